@@ -1,0 +1,16 @@
+#include "bots/bot.hpp"
+
+#include "bots/random.hpp"
+
+namespace bivouac::bots {
+
+std::unique_ptr<Bot> make_bot(std::string_view name) {
+    if (name == "random") return std::make_unique<RandomBot>();
+    return nullptr;
+}
+
+std::vector<std::string> bot_names() {
+    return {"random"};
+}
+
+}  // namespace bivouac::bots

@@ -1,0 +1,214 @@
+#include "cli/app.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "engine/nearest.hpp"
+
+#ifndef BIVOUAC_VERSION
+#define BIVOUAC_VERSION "unknown"
+#endif
+
+namespace bivouac::cli {
+namespace {
+
+using Run = std::function<Status(Console&, const Library&)>;
+
+/// The commands with what they were given. CLI11 writes into the options while it reads the arguments.
+struct CommandLine {
+    CLI::App app{"Board wargames with every rule enforced.", "bivouac"};
+    std::vector<std::pair<CLI::App*, Run>> commands;
+
+    PlayOptions play;
+    ReplayOptions replay;
+    VerifyOptions verify;
+    ShowOptions show;
+    RulesOptions rules;
+    CheckOptions check;
+    BenchOptions bench;
+    bool plain = false;
+
+    CLI::App* command(const std::string& name, const std::string& what, Run run) {
+        CLI::App* sub = app.add_subcommand(name, what);
+        sub->footer(std::string(examples_of(name)));
+        commands.emplace_back(sub, std::move(run));
+        return sub;
+    }
+};
+
+void add_data(CLI::App* sub, std::string& folder) {
+    sub->add_option("--data", folder, "folder with the battle's data, if it is one of your own")->type_name("DIR");
+}
+
+void add_play(CommandLine& c) {
+    CLI::App* sub = c.command("play", "Play a battle, hot-seat or against bots.",
+                              [&c](Console& console, const Library& l) { return play(console, l, c.play); });
+    sub->add_option("battle", c.play.battle, "GAME/SCENARIO, or a folder with a battle of your own");
+    sub->add_option("--rules", c.play.rules, "rule set, such as basic; the first listed by `bivouac games` if not given")
+        ->type_name("SET");
+    sub->add_option("--seat", c.play.seats,
+                    "who plays a seat: SEAT=human or SEAT=bot:NAME; may be repeated. Others are people at this screen")
+        ->type_name("SEAT=WHO")
+        ->allow_extra_args(false);
+    sub->add_option("--seed", c.play.seed, "dice that can be had again (a number); else they come from the system")
+        ->type_name("N");
+    sub->add_option("--load", c.play.load, "go on with the match in a file")->type_name("FILE");
+    sub->add_option("--save", c.play.save, "keep the match in this file too, decision by decision")->type_name("FILE");
+    sub->add_flag("--plain", c.plain, "no colours, no clearing of the screen");
+    sub->add_option("--delay", c.play.delay_ms, "milliseconds to wait after each decision of a bot")
+        ->type_name("MS")
+        ->check(CLI::Range(0, 60000));
+}
+
+void add_replay(CommandLine& c) {
+    CLI::App* sub = c.command("replay", "Show a recorded match from its first decision on.",
+                              [&c](Console& console, const Library& l) { return replay(console, l, c.replay); });
+    sub->add_option("file", c.replay.file, "a record (.bvk)")->required();
+    sub->add_option("--at", c.replay.at, "stop after this many decisions")->type_name("N");
+    sub->add_flag("--step", c.replay.step, "wait for Enter after each decision");
+    sub->add_option("--seat", c.replay.seat, "only what this seat saw")->type_name("SEAT");
+    sub->add_flag("--plain", c.plain, "no colours");
+    add_data(sub, c.replay.data);
+}
+
+void add_verify(CommandLine& c) {
+    CLI::App* sub = c.command("verify", "Check the dice and the rules of a recorded match.",
+                              [&c](Console& console, const Library& l) { return verify(console, l, c.verify); });
+    sub->add_option("file", c.verify.file, "a record (.bvk)")->required();
+    add_data(sub, c.verify.data);
+}
+
+void add_show(CommandLine& c) {
+    CLI::App* sub = c.command("show", "Show a position of a recorded match as a seat knows it.",
+                              [&c](Console& console, const Library& l) { return show(console, l, c.show); });
+    sub->add_option("file", c.show.file, "a record (.bvk)")->required();
+    sub->add_option("--at", c.show.at, "after this many decisions; all of them if not given")->type_name("N");
+    sub->add_option("--seat", c.show.seat, "as this seat knows it; the seat to act if not given")->type_name("SEAT");
+    sub->add_flag("--json", c.show.json, "as JSON, for other programs (docs/json.md)");
+    sub->add_flag("--plain", c.plain, "no colours");
+    add_data(sub, c.show.data);
+}
+
+void add_rules(CommandLine& c) {
+    CLI::App* sub = c.command("rules", "The rules of a game by number, with their code and tests.",
+                              [&c](Console& console, const Library& l) { return rules(console, l, c.rules); });
+    sub->add_option("game", c.rules.game, "the game, as `bivouac games` lists it")->required();
+    sub->add_option("number", c.rules.number, "a rule and its sub-rules, such as B7");
+    sub->add_flag("--coverage", c.rules.coverage, "counts, and what lacks code or a test");
+    sub->add_option("--set", c.rules.set, "only this part of the book, such as basic")->type_name("SET");
+}
+
+void add_check(CommandLine& c) {
+    CLI::App* sub = c.command("check", "Check the data of a battle and tell every mistake.",
+                              [&c](Console& console, const Library& l) { return check(console, l, c.check); });
+    sub->add_option("folder", c.check.folder, "the folder of the battle")->required();
+    sub->add_option("--game", c.check.game, "which game's battle it is; the first of `bivouac games` if not given")
+        ->type_name("GAME");
+    sub->add_option("--rules", c.check.rules, "under this rule set")->type_name("SET");
+}
+
+void add_bench(CommandLine& c) {
+    CLI::App* sub = c.command("bench", "Measure how fast the rules play.",
+                              [&c](Console& console, const Library& l) { return bench(console, l, c.bench); });
+    sub->add_option("battle", c.bench.battle, "GAME/SCENARIO; the newcomer's battle if not given");
+    sub->add_option("--rules", c.bench.rules, "rule set")->type_name("SET");
+    sub->add_option("--seconds", c.bench.seconds, "how long to play at random")
+        ->type_name("S")
+        ->check(CLI::Range(0.01, 3600.0));
+    sub->add_flag("--json", c.bench.json, "as JSON");
+}
+
+void set_up(CommandLine& c) {
+    c.app.set_version_flag("--version", std::string("bivouac ") + BIVOUAC_VERSION);
+    c.app.footer(std::string(examples_of("")));
+    c.app.require_subcommand(0, 1);
+    c.command("games", "List the games, their rule sets and battles.", list_games);
+    add_play(c);
+    add_replay(c);
+    add_show(c);
+    add_verify(c);
+    add_rules(c);
+    add_check(c);
+    add_bench(c);
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+const CLI::App& command_in(const CommandLine& c) {
+    for (const auto& [sub, run] : c.commands) {
+        if (sub->parsed()) return *sub;
+    }
+    return c.app;
+}
+
+/// What was not expected on the command line, with the nearest thing that is.
+std::string unexpected(const CommandLine& c, const std::string& word) {
+    const CLI::App* where = &command_in(c);
+    if (word.starts_with('-')) {
+        return fmt::format("unknown option {} ({})", word, did_you_mean(word, option_names(*where)));
+    }
+    if (where != &c.app) {
+        return fmt::format("'{}' is one argument too many; see `bivouac {} --help`", word, where->get_name());
+    }
+    std::vector<std::string> names;
+    for (const auto& [sub, run] : c.commands) names.push_back(sub->get_name());
+    return fmt::format("there is no command '{}' ({})", word, did_you_mean(word, names));
+}
+
+Status dispatch(CommandLine& c, Console& console, const Library& library) {
+    if (c.plain) console.colour = console.terminal = false;
+    for (const auto& [sub, run] : c.commands) {
+        if (sub->parsed()) return run(console, library);
+    }
+    return overview(console, library);
+}
+
+/// Reads the arguments; an exit status if there is nothing left to run.
+std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, Console& console) {
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    try {
+        c.app.parse(std::move(arguments));
+        return std::nullopt;
+    } catch (const CLI::CallForHelp& e) {
+        c.app.exit(e, console.out, console.err);
+        return Status::Ok;
+    } catch (const CLI::CallForVersion& e) {
+        c.app.exit(e, console.out, console.err);
+        return Status::Ok;
+    } catch (const CLI::ExtrasError& e) {
+        const std::vector<std::string> rest = c.app.remaining(true);
+        throw BadInput(rest.empty() ? e.what() : unexpected(c, rest.front()));
+    } catch (const CLI::ParseError& e) {
+        const std::string name = command_in(c).get_name();
+        throw BadInput(fmt::format("{}; see `bivouac{} --help`", e.what(), name == "bivouac" ? "" : " " + name));
+    }
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, Console& console, const Library& library) {
+    CommandLine c;
+    set_up(c);
+    try {
+        const std::optional<Status> done = parse(c, arguments, console);
+        return static_cast<int>(done ? *done : dispatch(c, console, library));
+    } catch (const BadInput& e) {
+        console.out << std::flush;
+        console.err << "bivouac: " << e.what() << "\n";
+        return static_cast<int>(Status::BadInput);
+    }
+}
+
+}  // namespace bivouac::cli

@@ -1,0 +1,33 @@
+// What a stack of pieces looks like on the map: two short lines, its arms and its strength. Hidden pieces are
+// question marks. Made from PieceViews alone, so it cannot show what the viewer does not know.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/view.hpp"
+
+namespace bivouac::cli {
+
+struct Counter {
+    std::string owner;
+    std::string arms;      ///< "IIC", "?2", "x5" when more than three
+    std::string strength;  ///< "16!", "6B" for one piece, with '!' if any is disorganized
+    bool spent = false;    ///< every piece has moved
+};
+
+/// A fact of a piece by its key; empty if it has none.
+std::string_view fact_of(const PieceView& piece, std::string_view key);
+
+/// The sign of an arm: infantry I, cavalry C, artillery A; of anything else its first letter.
+char arm_sign(std::string_view kind);
+
+/// The counters on the board, by place.
+std::map<std::string, Counter> counters_of(const TableView& table);
+
+/// The pieces at a place.
+std::vector<const PieceView*> pieces_at(const TableView& table, std::string_view place);
+
+}  // namespace bivouac::cli

@@ -1,0 +1,76 @@
+#include "cli/help.hpp"
+
+#include <array>
+#include <utility>
+
+namespace bivouac::cli {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kExamples{{
+    {"",
+     "\nExamples:\n"
+     "  bivouac play                                  a first battle, with an introduction\n"
+     "  bivouac play shadow_of_the_eagle/alcaniz      two people at one screen\n"
+     "  bivouac play maria --seat spanish=bot:random  against the computer\n"
+     "  bivouac play --load match.bvk                 go on with a match\n"
+     "  bivouac rules shadow_of_the_eagle B7          what section 7 of the basic rules says\n"
+     "`bivouac COMMAND --help` explains a command.\n"
+     "Exit status: 0 fine, 1 a check failed, 2 the input cannot be used."},
+    {"games", "\nExample:\n  bivouac games"},
+    {"play",
+     "\nWith no battle a newcomer's game begins: you are the first seat, a bot has the others.\n"
+     "Every decision is kept at once in $XDG_STATE_HOME/bivouac/autosave.bvk\n"
+     "(or ~/.local/state/bivouac/autosave.bvk). Type `help` in the game for what you can type there.\n"
+     "Without a terminal, commands are read from the standard input, one a line.\n"
+     "\nExamples:\n"
+     "  bivouac play\n"
+     "  bivouac play shadow_of_the_eagle/alcaniz\n"
+     "  bivouac play castalla --seat french=human --seat allied=bot:random\n"
+     "  bivouac play maria --seat french=bot:random --seat spanish=bot:random --delay 200\n"
+     "  bivouac play ./my_battle --seed 7 --save my.bvk\n"
+     "  bivouac play --load my.bvk"},
+    {"replay",
+     "\nA record holds both sides' secrets; --seat shows what one side saw.\n"
+     "\nExamples:\n"
+     "  bivouac replay match.bvk\n"
+     "  bivouac replay match.bvk --at 40\n"
+     "  bivouac replay match.bvk --step --seat french"},
+    {"verify",
+     "\nReplays the record under the rules, derives every roll again from the opened seeds, compares the\n"
+     "seeds with what was committed to, and reports the luck of each seat. Exit status 1 if anything is wrong.\n"
+     "\nExample:\n"
+     "  bivouac verify match.bvk"},
+    {"show",
+     "\nShows the map, the pieces, the question and all legal answers as that seat knows them.\n"
+     "\nExamples:\n"
+     "  bivouac show match.bvk\n"
+     "  bivouac show match.bvk --at 25 --seat spanish\n"
+     "  bivouac show match.bvk --json | python3 -m json.tool"},
+    {"rules",
+     "\nExamples:\n"
+     "  bivouac rules shadow_of_the_eagle             every rule, one a line\n"
+     "  bivouac rules shadow_of_the_eagle B9          section 9 of the basic rules, with code and tests\n"
+     "  bivouac rules shadow_of_the_eagle --coverage\n"
+     "  bivouac rules shadow_of_the_eagle --set basic"},
+    {"check",
+     "\nEvery mistake is told as FILE:LINE: what is wrong (what to do). Exit status 2 if there is one.\n"
+     "docs/authoring.md shows how a battle is written.\n"
+     "\nExample:\n"
+     "  bivouac check ./my_battle"},
+    {"bench",
+     "\nExamples:\n"
+     "  bivouac bench\n"
+     "  bivouac bench shadow_of_the_eagle/maria --seconds 10\n"
+     "  bivouac bench --json"},
+}};
+
+}  // namespace
+
+std::string_view examples_of(std::string_view command) {
+    for (const auto& [name, text] : kExamples) {
+        if (name == command) return text;
+    }
+    return {};
+}
+
+}  // namespace bivouac::cli

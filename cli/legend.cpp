@@ -1,0 +1,56 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "cli/map_text.hpp"
+#include "cli/terrain_look.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+std::string sides_line(const std::vector<std::string>& seats, const MapLook& look) {
+    std::string text;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const auto [open, close] = brackets(i);
+        text += look.colour ? styled(" II  ", seat_style(i), true) : open + "II " + close;
+        text += " " + seats[i] + "  ";
+    }
+    return text + "I infantry, C cavalry, A artillery; below: strength (and morale), ! disorganized; ?2 two unseen";
+}
+
+std::string terrain_line(const BoardView& board, const MapLook& look) {
+    std::map<std::string, int> highest;
+    for (const BoardPlace& p : board.places) highest[p.terrain] = std::max(highest[p.terrain], p.elevation);
+    std::string text;
+    for (const auto& [terrain, top] : highest) {
+        for (int level = 0; level <= (look.colour && terrain == "clear" ? std::min(top, 3) : 0); ++level) {
+            const GroundLook g = ground_look(terrain, level);
+            const std::string sign = look.numbers && g.glyph.empty() ? "  " : g.glyph.empty() ? ". " : g.glyph + g.glyph;
+            text += styled(sign, {g.ink, g.paper, true, false}, look.colour);
+        }
+        text += " " + terrain + (terrain == "clear" && top > 0 ? " (darker or a digit: higher)" : "") + "  ";
+    }
+    return text;
+}
+
+std::string places_line(const BoardView& board) {
+    std::string text;
+    for (const BoardLabel& l : board.labels) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", l.text, l.place);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string draw_legend(const BoardView& board, const std::vector<std::string>& seats, const MapLook& look) {
+    std::string text = sides_line(seats, look) + "\n" + terrain_line(board, look) + "\n";
+    text += "Between hexes: ┃ ▁ river, ┊ ┈ arroyo, = bridge, # cliff, ^ crest, : steep slope, ╱ ╲ ─ road\n";
+    text += "A hex is its column and row: column 03 on the upper edge, row 05 at the side, is 0305.\n";
+    const std::string places = places_line(board);
+    if (!places.empty()) text += wrapped("Places: " + places, static_cast<std::size_t>(look.width));
+    return text;
+}
+
+}  // namespace bivouac::cli

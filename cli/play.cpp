@@ -1,0 +1,104 @@
+#include <ctime>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "bots/bot.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/session.hpp"
+#include "engine/nearest.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+constexpr std::string_view kHuman = "human";
+constexpr std::string_view kRandomBot = "bot:random";
+
+std::vector<std::string> player_names() {
+    std::vector<std::string> names{std::string(kHuman)};
+    for (const std::string& bot : bots::bot_names()) names.push_back("bot:" + bot);
+    return names;
+}
+
+void check_player(std::string_view player) {
+    const std::vector<std::string> known = player_names();
+    for (const std::string& name : known) {
+        if (name == player) return;
+    }
+    throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
+}
+
+/// Puts what --seat said over the players there are.
+void seat_players(const ScenarioInfo& info, const std::vector<std::string>& said, std::vector<std::string>& players) {
+    players.resize(info.seats.size(), std::string(kHuman));
+    for (const std::string& text : said) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos) {
+            throw BadInput(fmt::format("--seat {}: write it as SEAT=PLAYER, such as {}=bot:random", text,
+                                       info.seats.front()));
+        }
+        const std::string player = text.substr(equals + 1);
+        check_player(player);
+        players[index(pick_seat(info, text.substr(0, equals)))] = player;
+    }
+}
+
+std::string differences(const MatchLoad& load, const RecordFile& file) {
+    if (!load.other_version && !load.first_difference) return {};
+    std::string text = fmt::format("{}: made under version {} of the rules", file.path, file.record.version);
+    if (file.record.data_hash != file.chosen.scenario->info().data_hash) text += " and with other data";
+    if (!load.first_difference) return text + "; it replays the same.\n";
+    return text + fmt::format("; from decision {} on the position is not what it was.\n", *load.first_difference);
+}
+
+SessionSetup resumed(Console& console, const Library& library, const PlayOptions& options) {
+    const RecordFile file = open_record(library, options.load, options.battle);
+    if (options.seed) throw BadInput("--seed goes with a new match; one that is loaded has its dice already");
+    MatchLoad load = replay_record(file);
+    console.out << differences(load, file);
+    SessionSetup setup;
+    for (const RecordSeat& s : file.record.seats) setup.players.push_back(s.player);
+    seat_players(file.chosen.scenario->info(), options.seats, setup.players);
+    for (const std::string& player : setup.players) check_player(player);
+    setup.scenario = file.chosen.scenario;
+    setup.match = std::move(load.match);
+    return setup;
+}
+
+SessionSetup started(const Library& library, const PlayOptions& options) {
+    const bool newcomer = options.battle.empty();
+    const std::string battle = newcomer ? library.first_battle() : options.battle;
+    Chosen chosen = pick_battle(library, battle, options.rules);
+    const ScenarioInfo& info = chosen.scenario->info();
+    SessionSetup setup;
+    if (newcomer) {
+        setup.players.assign(info.seats.size(), std::string(kRandomBot));
+        setup.players.front() = kHuman;
+    }
+    seat_players(info, options.seats, setup.players);
+    const std::uint8_t seats = chosen.game->info().seats;
+    const FairSeeds seeds = options.seed ? seeds_from(*options.seed, seats) : random_seeds(seats);
+    setup.match = chosen.scenario->start({seeds, setup.players});
+    setup.scenario = std::move(chosen.scenario);
+    setup.introduce = newcomer;
+    return setup;
+}
+
+}  // namespace
+
+Status play(Console& console, const Library& library, const PlayOptions& options) {
+    SessionSetup setup = options.load.empty() ? started(library, options) : resumed(console, library, options);
+    if (!options.save.empty() && !may_save(options.save, setup.match->record())) {
+        throw BadInput(fmt::format("--save {}: the file is there already and holds something else", options.save));
+    }
+    const std::string_view game = setup.match->game().id;
+    setup.file = options.save;
+    setup.autosave = autosave_path();
+    setup.delay_ms = options.delay_ms;
+    setup.bot_seed = options.seed.value_or(static_cast<std::uint64_t>(std::time(nullptr)));
+    play_session(console, Speech(library.words(game), library.ledger(game)), std::move(setup));
+    return Status::Ok;
+}
+
+}  // namespace bivouac::cli

@@ -1,0 +1,327 @@
+#include "cli/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <ostream>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "cli/canvas.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+constexpr std::string_view kBotPrefix = "bot:";
+constexpr std::string_view kClearScreen = "\x1b[2J\x1b[3J\x1b[H";
+constexpr std::string_view kHistorical = "historical";
+
+/// A bot sets up as history did where the game offers it: a random set-up is no opponent to learn from.
+std::optional<Action> historical_set_up(const AnyMatch& match, Seat seat) {
+    for (const Action a : match.offers(seat)) {
+        if (match.verbs()[a.verb].name() == kHistorical) return a;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Session::Session(Console& console, LineReader& reader, Speech speech, SessionSetup setup)
+    : console_(console),
+      reader_(reader),
+      speech_(std::move(speech)),
+      scenario_(std::move(setup.scenario)),
+      match_(std::move(setup.match)),
+      keeper_(console, setup.autosave, setup.file),
+      board_(scenario_->board()),
+      ground_(board_),
+      rng_(setup.bot_seed),
+      delay_ms_(setup.delay_ms),
+      introduces_(setup.introduce) {
+    for (std::size_t i = 0; i < setup.players.size(); ++i) {
+        const std::string_view player = setup.players[i];
+        if (player.starts_with(kBotPrefix)) bots_[i] = bots::make_bot(player.substr(kBotPrefix.size()));
+    }
+    reader_.complete_with([this](std::string_view before, std::string_view word) { return complete(before, word); });
+}
+
+Session::~Session() {
+    reader_.complete_with({});
+}
+
+int Session::humans() const {
+    int n = 0;
+    for (std::size_t i = 0; i < seats().size(); ++i) n += is_human(seat(i)) ? 1 : 0;
+    return n;
+}
+
+SeatSet Session::watcher() const {
+    if (humans() == 0) return SeatSet::first(seats().size());
+    if (asked_) return *asked_;
+    for (std::size_t i = 0; i < seats().size(); ++i) {
+        if (is_human(seat(i))) return seat(i);
+    }
+    return {};
+}
+
+void Session::run() {
+    keeper_.make_room(match_->record());
+    if (introduces_) introduce();
+    while (!over_) {
+        const SeatSet asked = match_->to_act();
+        if (match_->outcome().finished || asked.empty()) return finish();
+        std::optional<Seat> bot;
+        asked.for_each([&](Seat s) {
+            if (!is_human(s) && !bot) bot = s;
+        });
+        if (bot) {
+            let_bot_decide(*bot);
+        } else {
+            ask(asked_ && asked.contains(*asked_) ? *asked_ : asked.lowest());
+        }
+    }
+}
+
+void Session::introduce() {
+    const ScenarioInfo& info = scenario_->info();
+    console_.out << styled(fmt::format("{}: {}", match_->game().title, info.title), kBold, console_.colour) << "\n"
+                 << wrapped(info.blurb, static_cast<std::size_t>(console_.width)) << "\n"
+                 << wrapped(fmt::format(
+                        "You are the {}. The program asks one question at a time and lists the legal answers: type a "
+                        "number, or the answer itself, or the beginning of it. Tab completes names. `help` lists what "
+                        "else you can type: `map` draws the field, `legend` explains it, `why ...` says which rule "
+                        "forbids something, `undo` takes back, `auto` lets the program choose, `quit` leaves (the "
+                        "match is kept).",
+                        Speech::title(seats()[index(watcher().lowest())])),
+                            static_cast<std::size_t>(console_.width))
+                 << "\n";
+}
+
+void Session::ask(Seat seat) {
+    hand_over_to(seat);
+    asked_ = seat;
+    page_ = 0;
+    answered_ = false;
+    choices_ = choices_of(*match_, seat, match_->view(seat));
+    tell_events(seat);
+    show_map_if_due();
+    show_question();
+    while (!answered_ && !over_) read_answer();
+}
+
+void Session::hand_over_to(Seat seat) {
+    if (humans() < 2 || asked_ == seat) return;
+    const std::string name = Speech::title(seats()[index(seat)]);
+    if (console_.terminal) {
+        console_.out << kClearScreen << "\n\n    Hand over to the " << name << " player.\n\n" << std::flush;
+        if (!reader_.read("    Press Enter when you sit down. ")) return leave();
+        console_.out << kClearScreen;
+    } else {
+        console_.out << "\n---- Hand over to the " << name << " player ----\n";
+    }
+}
+
+void Session::tell_events(SeatSet viewer) {
+    std::size_t& told = told_[viewer.bits()];
+    const std::size_t all = match_->events(viewer, 0).size();
+    told = std::min(told, all);  // after an undo there are fewer
+    tell(match_->events(viewer, told));
+    told = all;
+}
+
+/// Long runs of one kind, such as a whole army set up at once, are cut short.
+void Session::tell(const std::vector<SeenEvent>& events) {
+    constexpr std::size_t kLongRun = 8;
+    constexpr std::size_t kToldOfRun = 3;
+    for (std::size_t i = 0; i < events.size();) {
+        std::size_t end = i;
+        while (end < events.size() && events[end].phrase.key == events[i].phrase.key) ++end;
+        const std::size_t most = end - i > kLongRun ? i + kToldOfRun : end;
+        for (std::size_t j = i; j < most; ++j) {
+            console_.out << wrapped("· " + speech_.say(events[j].phrase, *match_),
+                                    static_cast<std::size_t>(console_.width), 2);
+        }
+        if (most < end) console_.out << fmt::format("  · ... and {} more like that; `log` lists them\n", end - most);
+        i = end;
+    }
+}
+
+void Session::show_question() {
+    const Seat seat = *asked_;
+    const std::string name = Speech::title(seats()[index(seat)]);
+    const std::string facts = speech_.facts(match_->view(seat));
+    console_.out << "\n" << styled(fmt::format("── {} ──", facts), kFaint, console_.colour) << "\n"
+                 << styled(fmt::format(" {} ", name), seat_style(index(seat)), console_.colour) << " "
+                 << styled(speech_.say(match_->prompt(seat), *match_), kBold, console_.colour) << "\n"
+                 << list_choices(choices_, page_, console_.width, console_.colour).text;
+}
+
+/// Unasked, the map is drawn at the first question of a kind in a player's turn; on a terminal also whenever other
+/// hexes are to be pointed out.
+void Session::show_map_if_due() {
+    const TableView table = match_->view(watcher());
+    std::string now;
+    for (const auto& [name, value] : table.facts) {
+        if (name == "turn") now = value;
+    }
+    now += "/" + std::to_string(index(*asked_));
+    const std::string question = now + "/" + std::string(match_->prompt(*asked_).key);
+    if (!drawn_for_.contains(now)) drawn_for_ = {now};
+    const bool new_question = drawn_for_.insert(question).second;
+    const MapLook look = map_look();
+    const bool new_marks = console_.terminal && !look.marked.empty() && look.marked != drawn_marks_;
+    if (!draws_unasked_ || (!new_question && !new_marks)) return;
+    drawn_marks_ = look.marked;
+    console_.out << "\n";
+    draw(window_for(ground_, table, look), look);
+    if (introduces_) console_.out << draw_legend(board_, seats(), look);
+    introduces_ = false;
+}
+
+std::string Session::prompt_text() const {
+    return styled(seats()[index(*asked_)] + "> ", kAccent, console_.colour);
+}
+
+void Session::read_answer() {
+    console_.out << std::flush;
+    const std::optional<std::string> line = reader_.read(prompt_text());
+    if (!line) return leave();
+    try {
+        answer(*line);
+    } catch (const BadInput& e) {
+        console_.out << e.what() << "\n";
+    }
+}
+
+void Session::answer(std::string_view line) {
+    const std::vector<std::string> words = words_of_line(line);
+    if (words.empty()) return;
+    const auto first = line.find_first_not_of(" \t");
+    const auto blank = std::min(line.find_first_of(" \t", first), line.size());
+    const auto after = line.find_first_not_of(" \t\r", blank);
+    std::string_view rest = after == std::string_view::npos ? std::string_view{} : line.substr(after);
+    while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\r' || rest.back() == '\t')) rest.remove_suffix(1);
+    for (const Command& c : commands()) {
+        if (c.name == words.front()) return (this->*c.run)(rest);
+    }
+    if (try_choice(line) || try_command(words.front(), rest)) return;
+    say_unknown(line);
+}
+
+bool Session::try_choice(std::string_view line) {
+    const std::vector<std::string> words = words_of_line(line);
+    const std::string& word = words.front();
+    const bool number = words.size() == 1 && word.size() <= 4 && word.front() != '0' &&
+                        word.find_first_not_of("0123456789") == std::string::npos;
+    if (number) {
+        const auto n = static_cast<std::size_t>(std::stoul(word));
+        if (n >= 1 && n <= choices_.size()) return take(choices_[n - 1].action), true;
+    }
+    const std::vector<std::size_t> found = matching(choices_, line);
+    if (found.size() == 1) return take(choices_[found.front()].action), true;
+    if (found.empty()) return false;
+    return say_ambiguous(found), true;
+}
+
+void Session::say_ambiguous(const std::vector<std::size_t>& found) {
+    constexpr std::size_t kMostNamed = 8;
+    console_.out << fmt::format("That can mean {} choices:", found.size());
+    for (std::size_t i = 0; i < found.size() && i < kMostNamed; ++i) {
+        console_.out << fmt::format("{} {} ({})", i == 0 ? "" : ",", choices_[found[i]].text, found[i] + 1);
+    }
+    console_.out << (found.size() > kMostNamed ? ", ...\n" : "\n");
+}
+
+bool Session::try_command(std::string_view name, std::string_view rest) {
+    const Command* only = nullptr;
+    for (const Command& c : commands()) {
+        if (!c.name.starts_with(name)) continue;
+        if (only != nullptr) return false;
+        only = &c;
+    }
+    if (only == nullptr) return false;
+    (this->*only->run)(rest);
+    return true;
+}
+
+void Session::say_unknown(std::string_view line) {
+    const ActionReading reading = read_action(match_->verbs(), match_->naming(), line);
+    if (!reading.action) {
+        console_.out << wrapped(fmt::format("'{}' is neither a choice nor a command: {}. `help` lists the commands.",
+                                            line, reading.trouble),
+                                static_cast<std::size_t>(console_.width));
+        return;
+    }
+    console_.out << speech_.reasons(match_->refuse(*asked_, *reading.action), *match_, console_.width);
+}
+
+void Session::take(Action action) {
+    const Verdict verdict = match_->take(*asked_, action, static_cast<std::int64_t>(std::time(nullptr)));
+    if (!verdict.allowed()) {
+        console_.out << speech_.reasons(verdict, *match_, console_.width);
+        return;
+    }
+    answered_ = true;
+    keeper_.keep(*match_);
+}
+
+void Session::let_bot_decide(Seat seat) {
+    std::vector<Action> actions;
+    if (const auto set_up = historical_set_up(*match_, seat)) {
+        actions = {*set_up};
+    } else {
+        actions = bots_[index(seat)]->decide(*match_, seat, rng_);
+    }
+    for (const Action a : actions) {
+        const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
+        if (!verdict.allowed()) {
+            throw std::logic_error("a bot chose what is not legal: " + write_action(match_->verbs(), match_->naming(), a));
+        }
+    }
+    if (actions.empty()) throw std::logic_error("a bot was asked and found no answer");
+    if (humans() > 0) keeper_.keep(*match_);
+    if (humans() < 2) {
+        tell_events(watcher());
+        console_.out << std::flush;
+        if (delay_ms_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms_));
+    }
+}
+
+void Session::finish() {
+    over_ = true;
+    const SeatSet all = SeatSet::first(seats().size());
+    tell_events(humans() == 1 ? watcher() : all);
+    console_.out << "\n";
+    const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
+    const TableView table = match_->view(all);
+    console_.out << draw_map(ground_, table, seats(), window_for(ground_, table, look), look);
+    const Outcome end = match_->outcome();
+    console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_) << "\n";
+    for (std::size_t i = 0; i < seats().size(); ++i) {
+        constexpr std::string_view kResults[] = {"lost", "drew", "won"};
+        console_.out << fmt::format("  {} {}\n", padded(Speech::title(seats()[i]), 10),
+                                    kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)]);
+    }
+    if (humans() == 0) keeper_.keep(*match_);
+    if (keeper_.kept_at().empty()) return;
+    console_.out << fmt::format("`bivouac replay {0}` shows it again, `bivouac verify {0}` checks its dice.\n",
+                                keeper_.kept_at());
+}
+
+void Session::leave() {
+    over_ = true;
+    if (match_->size() == 0) return;
+    keeper_.keep(*match_);
+    if (!keeper_.kept_at().empty()) {
+        console_.out << fmt::format("The match is kept; `bivouac play --load {}` goes on with it.\n",
+                                    keeper_.kept_at());
+    }
+}
+
+void play_session(Console& console, Speech speech, SessionSetup setup) {
+    const std::unique_ptr<LineReader> reader = console.terminal ? terminal_reader() : stream_reader(console);
+    Session(console, *reader, std::move(speech), std::move(setup)).run();
+}
+
+}  // namespace bivouac::cli

@@ -1,0 +1,76 @@
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "cli/canvas.hpp"
+#include "cli/choices.hpp"
+#include "cli/commands.hpp"
+#include "cli/map_text.hpp"
+#include "cli/show_json.hpp"
+#include "cli/table_text.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+/// The seat named; else the one to act, whose question it is; else the first.
+Seat viewer_of(const ShowOptions& options, const ScenarioInfo& info, const AnyMatch& match) {
+    if (!options.seat.empty()) return pick_seat(info, options.seat);
+    const SeatSet asked = match.to_act();
+    return asked.empty() ? seat(0) : asked.lowest();
+}
+
+void print_offers(Console& console, const AnyMatch& match, Seat viewer, const TableView& table) {
+    const std::vector<Choice> choices = choices_of(match, viewer, table);
+    for (std::size_t page = 0;; ++page) {
+        const Listing listing = list_choices(choices, page, console.width, console.colour);
+        const auto hint = listing.more ? listing.text.rfind('\n', listing.text.size() - 2) : std::string::npos;
+        console.out << listing.text.substr(0, hint == std::string::npos ? hint : hint + 1);
+        if (!listing.more) return;
+    }
+}
+
+void print_shown(Console& console, const ShownPosition& shown, Seat viewer, const Speech& speech) {
+    const ScenarioInfo& info = shown.scenario->info();
+    const AnyMatch& match = *shown.match;
+    const TableView table = match.view(viewer);
+    const BoardView board = shown.scenario->board();
+    const Ground ground(board);
+    const MapLook look{console.colour, console.width, console.height, console.colour, {}};
+    console.out << styled(fmt::format("{}: {}, after {} decisions, as the {} know it", match.game().title, info.title,
+                                      match.size(), Speech::title(info.seats[index(viewer)])),
+                          kBold, console.colour)
+                << "\n"
+                << speech.facts(table) << "\n"
+                << draw_map(ground, table, info.seats, whole_window(ground), look)
+                << draw_legend(board, info.seats, look) << "\n"
+                << list_units(table, info.seats, speech, {}, console) << "\n";
+    const Outcome end = match.outcome();
+    if (end.finished) {
+        console.out << "The battle is over. " << speech.say(end.ending, match) << "\n";
+        return;
+    }
+    console.out << styled(speech.say(match.prompt(viewer), match), kBold, console.colour) << "\n";
+    print_offers(console, match, viewer, table);
+}
+
+}  // namespace
+
+Status show(Console& console, const Library& library, const ShowOptions& options) {
+    const RecordFile file = open_record(library, options.file, options.data);
+    const std::size_t all = file.record.lines.size();
+    if (options.at && *options.at > all) {
+        throw BadInput(fmt::format("--at {}: {} has {} decisions", *options.at, file.path, all));
+    }
+    const MatchLoad load = replay_record(file, options.at.value_or(all));
+    const Speech speech(library.words(file.record.game), library.ledger(file.record.game));
+    const Seat viewer = viewer_of(options, file.chosen.scenario->info(), *load.match);
+    const ShownPosition shown{file.chosen.scenario.get(), load.match.get(), viewer};
+    if (options.json) {
+        console.out << position_as_json(shown, speech) << "\n";
+    } else {
+        print_shown(console, shown, viewer, speech);
+    }
+    return Status::Ok;
+}
+
+}  // namespace bivouac::cli

@@ -1,0 +1,206 @@
+// The commands on records and data: what they print, and the exit status of every kind of trouble.
+#include <gmock/gmock.h>
+
+#include <boost/json.hpp>
+
+#include "cli/tests/program_fixture.hpp"
+#include "games/embedded.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+namespace json = boost::json;
+using testing::HasSubstr;
+using testing::Not;
+
+class CommandTest : public ProgramTest {
+  protected:
+    /// Alcañiz as files on the disk.
+    [[nodiscard]] std::string battle_folder() const {
+        constexpr std::string_view kPrefix = "shadow_of_the_eagle/data/alcaniz/";
+        for (const EmbeddedFile& f : embedded_files()) {
+            if (f.path.starts_with(kPrefix)) {
+                write(path("battle/" + std::string(f.path.substr(kPrefix.size()))), std::string(f.text));
+            }
+        }
+        return path("battle");
+    }
+};
+
+TEST_F(CommandTest, no_arguments_give_an_overview) {
+    const Ran ran = bivouac({});
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.out, HasSubstr("bivouac play"));
+}
+
+TEST_F(CommandTest, games_lists_battles_with_their_seats) {
+    const Ran ran = bivouac({"games"});
+    for (const char* text : {"shadow_of_the_eagle/alcaniz", "shadow_of_the_eagle/maria", "french, allied", "bot:random"}) {
+        EXPECT_THAT(ran.out, HasSubstr(text));
+    }
+}
+
+TEST_F(CommandTest, every_command_has_help_with_an_example) {
+    for (const char* name : {"games", "play", "replay", "show", "verify", "rules", "check", "bench"}) {
+        const Ran ran = bivouac({name, "--help"});
+        EXPECT_EQ(ran.status, 0) << name;
+        EXPECT_THAT(ran.out, HasSubstr(std::string("  bivouac ") + name)) << name;
+    }
+}
+
+TEST_F(CommandTest, what_is_not_known_is_answered_with_the_nearest_name) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
+        {{"plai"}, "did you mean 'play'?"},
+        {{"play", "--sed", "3"}, "did you mean '--seed'?"},
+        {{"play", "alcanis"}, "did you mean 'alcaniz'?"},
+        {{"play", "shadow_of_the_eagel/maria"}, "did you mean 'shadow_of_the_eagle'?"},
+        {{"play", "alcaniz", "--rules", "baisc"}, "did you mean 'basic'?"},
+        {{"play", "alcaniz", "--seat", "frensh=human"}, "did you mean 'french'?"},
+        {{"play", "alcaniz", "--seat", "french=bot:randm"}, "did you mean 'bot:random'?"},
+        {{"play", "alcaniz", "--seat", "french"}, "SEAT=PLAYER"},
+        {{"play", "shadow_of_the_eagle"}, "say which battle"},
+        {{"play", "--load", "nowhere.bvk"}, "nowhere.bvk: No such file"},
+        {{"play", "--seed", "many"}, "bivouac play --help"},
+        {{"rules", "shadow_of_the_eagle", "--set", "bsic"}, "did you mean 'basic'?"},
+        {{"rules", "shadow"}, "there is no game 'shadow'"},
+        {{"verify"}, "bivouac verify --help"},
+        {{"check", "/no/such/folder"}, "there is no such folder"},
+        {{"games", "extra"}, "one argument too many"},
+    };
+    for (const auto& [arguments, expected] : cases) {
+        const Ran ran = bivouac(arguments);
+        EXPECT_EQ(ran.status, 2) << expected;
+        EXPECT_THAT(ran.err, HasSubstr(expected));
+        EXPECT_TRUE(ran.err.starts_with("bivouac: ")) << ran.err;
+    }
+}
+
+TEST_F(CommandTest, verify_passes_an_honest_record_and_reports_luck) {
+    const Ran ran = bivouac({"verify", recorded_match()});
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    for (const char* text : {"OK    commitments", "OK    rules", "OK    dice", "pips of d6, expected", "% of such"}) {
+        EXPECT_THAT(ran.out, HasSubstr(text));
+    }
+}
+
+TEST_F(CommandTest, verify_finds_a_changed_die) {
+    const std::string file = recorded_match();
+    const std::string text = read(file);
+    std::size_t at = text.find("dice @");
+    ASSERT_NE(at, std::string::npos);
+    at = text.find(' ', at + 6) + 1;
+    std::string forged = text;
+    forged[at] = forged[at] == '6' ? '1' : '6';
+    write(file, forged);
+    const Ran ran = bivouac({"verify", file});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.out, HasSubstr("WRONG"));
+}
+
+TEST_F(CommandTest, verify_finds_a_seed_that_was_not_committed_to) {
+    const std::string file = recorded_match();
+    const std::string text = read(file);
+    const std::string seed = text.substr(text.find("open french ") + 12, 4);
+    write(file, replaced(text, "open french ", seed, seed == "0000" ? "1111" : "0000"));
+    const Ran ran = bivouac({"verify", file});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.out, HasSubstr("french: the opened seed is not the one committed to"));
+}
+
+TEST_F(CommandTest, an_illegal_decision_names_its_line) {
+    const std::string file = recorded_match();
+    write(file, replaced(read(file), "2 french", "move ", "to 3226 ; "));
+    for (const char* command : {"show", "replay"}) {
+        const Ran ran = bivouac({command, file});
+        EXPECT_EQ(ran.status, 2) << command;
+        EXPECT_THAT(ran.err, HasSubstr(file + ":")) << command;
+    }
+    EXPECT_EQ(bivouac({"verify", file}).status, 1);
+}
+
+TEST_F(CommandTest, a_damaged_record_is_refused_and_not_touched) {
+    const std::string file = recorded_match();
+    const std::string damaged = read(file).substr(0, 700) + "\x01\x02 garbage";
+    write(file, damaged);
+    for (const char* command : {"show", "replay", "verify"}) EXPECT_EQ(bivouac({command, file}).status, 2) << command;
+    EXPECT_EQ(bivouac({"play", "--load", file}).status, 2);
+    EXPECT_EQ(read(file), damaged);
+}
+
+TEST_F(CommandTest, replay_tells_every_decision_and_stops_where_asked) {
+    const std::string file = recorded_match();
+    const Ran all = bivouac({"replay", file});
+    EXPECT_THAT(all.out, HasSubstr("1 Spanish: historical"));
+    EXPECT_THAT(all.out, HasSubstr("The battle is over."));
+    const Ran part = bivouac({"replay", file, "--at", "3"});
+    EXPECT_THAT(part.out, HasSubstr("    3 French: to "));
+    EXPECT_THAT(part.out, Not(HasSubstr("    4 French")));
+    EXPECT_EQ(bivouac({"replay", file, "--at", "99999"}).status, 2);
+    EXPECT_THAT(bivouac({"replay", file, "--step"}, "\nq\n").out, Not(HasSubstr("    3 French")));
+}
+
+TEST_F(CommandTest, show_gives_the_question_and_its_answers) {
+    const Ran ran = bivouac({"show", recorded_match(), "--at", "1"});
+    EXPECT_THAT(ran.out, HasSubstr("as the French know it"));
+    EXPECT_THAT(ran.out, HasSubstr("115l1"));
+    EXPECT_THAT(ran.out, HasSubstr("end_movement"));
+}
+
+TEST_F(CommandTest, json_is_complete_and_holds_no_secret) {
+    const std::string file = recorded_match("maria");
+    const json::value french = json::parse(bivouac({"show", file, "--at", "1", "--seat", "french", "--json"}).out);
+    const json::value spanish = json::parse(bivouac({"show", file, "--at", "1", "--seat", "spanish", "--json"}).out);
+    for (const char* key : {"format", "game", "scenario", "decisions", "viewer", "to_act", "facts", "board", "pieces",
+                            "questions", "events", "outcome"}) {
+        EXPECT_TRUE(french.as_object().contains(key)) << key;
+    }
+    // After the French historical set-up the Spanish are asked; the French units are closed stacks to them.
+    ASSERT_EQ(spanish.at("questions").as_array().size(), 1U);
+    EXPECT_TRUE(french.at("questions").as_array().empty());
+    EXPECT_GT(spanish.at("questions").at(0).at("offers").as_array().size(), 1U);
+    const json::object& offer = spanish.at("questions").at(0).at("offers").at(1).as_object();
+    EXPECT_TRUE(offer.at("action").as_string().starts_with(offer.at("verb").as_string()));
+    for (const json::value& piece : spanish.at("pieces").as_array()) {
+        if (piece.at("owner") == "french" && piece.at("place").is_string()) EXPECT_TRUE(piece.at("hidden").as_bool());
+    }
+}
+
+TEST_F(CommandTest, rules_are_listed_numbered_and_counted) {
+    EXPECT_THAT(bivouac({"rules", "shadow_of_the_eagle", "--set", "basic"}).out, HasSubstr("B7.1.c"));
+    const Ran one = bivouac({"rules", "shadow_of_the_eagle", "b9"});
+    EXPECT_THAT(one.out, HasSubstr("B9.e  Advance"));
+    EXPECT_THAT(one.out, HasSubstr("code  games/shadow_of_the_eagle/basic/"));
+    EXPECT_THAT(bivouac({"rules", "shadow_of_the_eagle", "--coverage"}).out, HasSubstr("with test"));
+}
+
+TEST_F(CommandTest, check_passes_a_good_battle_and_play_takes_it) {
+    const std::string folder = battle_folder();
+    const Ran ran = bivouac({"check", folder});
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr("can be played"));
+    EXPECT_EQ(bivouac({"play", folder, "--seed", "1"}, "historical\n").status, 0);
+}
+
+TEST_F(CommandTest, check_tells_every_mistake_with_file_and_line) {
+    const std::string folder = battle_folder();
+    const std::string units = folder + "/units.csv";
+    const std::string text = replaced(read(units), "115l1", "infantry", "infantri");
+    write(units, replaced(text, "4h,", "cavalry", "camels"));
+    const Ran ran = bivouac({"check", folder});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.out, HasSubstr(units + ":3: "));
+    EXPECT_THAT(ran.out, HasSubstr("did you mean 'infantry'?"));
+    EXPECT_THAT(ran.out, HasSubstr("camels"));
+    EXPECT_EQ(bivouac({"play", folder}).status, 2);
+}
+
+TEST_F(CommandTest, bench_reports_every_figure) {
+    const json::value report = json::parse(bivouac({"bench", "--seconds", "0.05", "--json"}).out);
+    for (const char* key : {"decisions_per_second", "turns_per_second", "games_per_second", "mean_offers", "ns_offer",
+                            "ns_take", "ns_copy", "state_bytes", "replay_ms", "peak_mebibytes", "calibration_ns"}) {
+        EXPECT_GT(report.at(key).to_number<double>(), 0) << key;
+    }
+}
+
+}  // namespace
+}  // namespace bivouac::cli

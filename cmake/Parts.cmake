@@ -1,0 +1,141 @@
+# The parts of the program as functions, one call each in CMakeLists.txt. A target is made only when its folder has
+# sources, and linked only to targets that exist.
+
+# The C++ files below FOLDER, without those of its tests folders.
+function(bivouac_sources out folder)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  list(FILTER files EXCLUDE REGEX "/tests/")
+  set(${out} "${files}" PARENT_SCOPE)
+endfunction()
+
+# The C++ files of the tests folders of FOLDER, at whatever depth.
+function(bivouac_test_sources out folder)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  list(FILTER files INCLUDE REGEX "/tests/")
+  set(${out} "${files}" PARENT_SCOPE)
+endfunction()
+
+function(bivouac_link target scope)
+  foreach(library IN LISTS ARGN)
+    if(TARGET ${library})
+      target_link_libraries(${target} ${scope} ${library})
+    endif()
+  endforeach()
+endfunction()
+
+# bivouac_part(engine LINKS ...): the library bivouac_engine from engine/. main.cpp belongs to the program alone.
+function(bivouac_part name)
+  cmake_parse_arguments(PART "" "" "LINKS" ${ARGN})
+  bivouac_sources(sources ${name})
+  list(REMOVE_ITEM sources "${name}/main.cpp")
+  if(name STREQUAL "games" OR sources)  # games always holds the embedded files
+    add_library(bivouac_${name} STATIC ${sources})
+    bivouac_link(bivouac_${name} PUBLIC bivouac_flags ${PART_LINKS})
+  endif()
+endfunction()
+
+function(bivouac_program)
+  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/cli/main.cpp")
+    return()
+  endif()
+  add_executable(bivouac cli/main.cpp)
+  target_compile_definitions(bivouac PRIVATE BIVOUAC_VERSION="${PROJECT_VERSION}")
+  bivouac_link(bivouac PRIVATE bivouac_flags bivouac_cli bivouac_bots bivouac_games Threads::Threads)
+  if(TARGET bivouac_cli)
+    target_compile_definitions(bivouac_cli PRIVATE BIVOUAC_VERSION="${PROJECT_VERSION}")
+  endif()
+  install(TARGETS bivouac)
+  install(FILES docs/bivouac.1 DESTINATION share/man/man1 OPTIONAL)
+endfunction()
+
+# Programs that run while building.
+function(bivouac_tools)
+  add_library(bivouac_tools STATIC tools/rule_scan.cpp)
+  target_link_libraries(bivouac_tools PUBLIC bivouac_flags)
+  add_executable(rule_index tools/rule_index.cpp)
+  target_link_libraries(rule_index PRIVATE bivouac_tools)
+endfunction()
+
+# What tests share: the files of engine/tests and tests/battery that are not named *_test.cpp, as libraries that every
+# test program may draw from.
+function(bivouac_test_library target folder)
+  cmake_parse_arguments(LIBRARY "" "" "LINKS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    bivouac_link(${target} PUBLIC bivouac_flags ${LIBRARY_LINKS} GTest::gtest)
+  endif()
+endfunction()
+
+# bivouac_tests(games SHARDS 4 LINKS ...): the executable games_tests from the tests folders of games/. `whole` takes
+# tests/, what crosses parts. With SHARDS ctest runs it that many times side by side, each with its share. Every run
+# leaves its counts in reports/, where ./test adds them up.
+function(bivouac_tests name)
+  cmake_parse_arguments(TESTS "" "SHARDS" "LINKS" ${ARGN})
+  if(name STREQUAL "whole")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/tests/*.cpp")
+    list(REMOVE_ITEM sources tests/battery/main.cpp)
+  else()
+    bivouac_test_sources(sources ${name})
+  endif()
+  if(NOT sources)
+    return()
+  endif()
+  set(target ${name}_tests)
+  add_executable(${target} ${sources})
+  target_compile_definitions(${target} PRIVATE
+    BIVOUAC_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BIVOUAC_PROGRAM="${CMAKE_BINARY_DIR}/bivouac")
+  bivouac_link(${target} PRIVATE
+    bivouac_flags ${TESTS_LINKS} GTest::gmock GTest::gtest_main rapidcheck Threads::Threads)
+  if(TARGET rapidcheck)
+    target_compile_definitions(${target} PRIVATE BIVOUAC_HAS_RAPIDCHECK=1)
+  endif()
+  if(TARGET bivouac)
+    add_dependencies(${target} bivouac)
+  endif()
+  if(NOT TESTS_SHARDS)
+    set(TESTS_SHARDS 1)
+  endif()
+  math(EXPR last "${TESTS_SHARDS} - 1")
+  foreach(shard RANGE ${last})
+    set(test ${target})
+    if(TESTS_SHARDS GREATER 1)
+      math(EXPR number "${shard} + 1")
+      set(test ${target}.${number})
+    endif()
+    add_test(NAME ${test} COMMAND ${target} WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
+    set(settings GTEST_TOTAL_SHARDS=${TESTS_SHARDS} GTEST_SHARD_INDEX=${shard}
+      "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/reports/${test}.xml")
+    set_tests_properties(${test} PROPERTIES LABELS ${name} TIMEOUT 3600 ENVIRONMENT "${settings}")
+  endforeach()
+endfunction()
+
+# The battery as a program of its own, for ./test --long. It takes --games N --seed S, and writes the record of a fault
+# into the folder that it is started in.
+function(bivouac_battery)
+  if(EXISTS "${CMAKE_SOURCE_DIR}/tests/battery/main.cpp")
+    add_executable(battery tests/battery/main.cpp)
+    bivouac_link(battery PRIVATE
+      bivouac_flags bivouac_test_battery bivouac_test_support bivouac_bots bivouac_games bivouac_cli11 Threads::Threads)
+  endif()
+endfunction()
+
+function(bivouac_benchmarks)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/*.cpp")
+  if(sources)
+    add_executable(bivouac_bench ${sources})
+    bivouac_link(bivouac_bench PRIVATE bivouac_flags bivouac_bots bivouac_games benchmark::benchmark_main)
+  endif()
+endfunction()
+
+# One libFuzzer program a file of fuzz/, named after it: fuzz/notation.cpp gives fuzz_notation.
+function(bivouac_fuzz_targets)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/fuzz/*.cpp")
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM stem)
+    add_executable(fuzz_${stem} "${source}")
+    bivouac_link(fuzz_${stem} PRIVATE bivouac_flags bivouac_cli bivouac_bots bivouac_games)
+    target_link_options(fuzz_${stem} PRIVATE -fsanitize=fuzzer)
+  endforeach()
+endfunction()

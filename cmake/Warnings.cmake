@@ -1,0 +1,19 @@
+# `bivouac_flags`: what every target of ours is compiled with. Libraries of others come as system headers.
+add_library(bivouac_flags INTERFACE)
+target_compile_options(bivouac_flags INTERFACE
+  "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion>")
+
+# Both compilers shall ask the same. g++ keeps sign conversions out of -Wconversion in C++, clang puts them in; and only
+# clang reports that std::stable_sort of g++ 12's library calls a deprecated function of that library (g++ checks ours).
+target_compile_options(bivouac_flags INTERFACE
+  "$<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-sign-conversion;-Wno-deprecated-declarations>")
+
+if(BIVOUAC_WERROR)
+  target_compile_options(bivouac_flags INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:-Werror>")
+endif()
+if(BIVOUAC_SANITIZE)
+  target_compile_options(bivouac_flags INTERFACE
+    "$<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${BIVOUAC_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
+  target_link_options(bivouac_flags INTERFACE "-fsanitize=${BIVOUAC_SANITIZE}")
+endif()
+target_include_directories(bivouac_flags INTERFACE "${CMAKE_SOURCE_DIR}")

@@ -1,0 +1,119 @@
+// The edge: games of every type behind one face, for the command line and the server. Type erasure
+// happens here and nowhere else; bots and the laboratory use the concrete types. Everything a seat is
+// given through this face is made from what the seat knows.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/archive.hpp"
+#include "engine/chronicle.hpp"
+#include "engine/digest.hpp"
+#include "engine/fair.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/mistake.hpp"
+#include "engine/named_text.hpp"
+#include "engine/odds.hpp"
+#include "engine/record.hpp"
+#include "engine/view.hpp"
+
+namespace bivouac {
+
+struct ScenarioInfo {
+    std::string id, title, blurb;
+    std::vector<std::string> seats;   ///< names, in seat order
+    std::string data_hash;
+};
+
+/// A match as the outside sees it.
+class AnyMatch {
+   public:
+    virtual ~AnyMatch() = default;
+
+    [[nodiscard]] virtual const GameInfo& game() const = 0;
+    [[nodiscard]] virtual const Naming& naming() const = 0;
+    [[nodiscard]] virtual std::span<const VerbSpec> verbs() const = 0;
+
+    [[nodiscard]] virtual SeatSet to_act() const = 0;
+    [[nodiscard]] virtual Phrase prompt(Seat seat) const = 0;
+    [[nodiscard]] virtual std::vector<Action> offers(Seat seat) const = 0;
+    [[nodiscard]] virtual Verdict refuse(Seat seat, Action a) const = 0;
+    /// Refuses like refuse(), after the legal actions before it have been tried on a copy without dice.
+    [[nodiscard]] virtual Verdict refuse_after(Seat seat, std::span<const Action> before, Action a) const = 0;
+    virtual Verdict take(Seat seat, Action a, std::int64_t time) = 0;
+    /// Whether `seat` is composing a draft, and plans for it: a whole legal one with its commit.
+    [[nodiscard]] virtual bool drafting(Seat seat) const = 0;
+    [[nodiscard]] virtual std::vector<Action> propose(Seat seat, Rng& rng) const = 0;
+
+    [[nodiscard]] virtual bool can_undo(Seat seat) const = 0;
+    virtual bool undo(Seat seat) = 0;
+    virtual void rewind_to(std::size_t decisions) = 0;
+    [[nodiscard]] virtual std::size_t size() const = 0;
+    [[nodiscard]] virtual const Decision& decision(std::size_t i) const = 0;
+
+    [[nodiscard]] virtual TableView view(SeatSet viewer) const = 0;
+    [[nodiscard]] virtual std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const = 0;
+    [[nodiscard]] virtual std::vector<OddsReport> odds(Seat seat) const = 0;
+    [[nodiscard]] virtual Outcome outcome() const = 0;
+    /// The whole position as text. It holds every secret: never for a seat while the match runs.
+    [[nodiscard]] virtual std::string position() const = 0;
+    [[nodiscard]] virtual Record record() const = 0;
+};
+
+/// What loading a record found. `match` is null when it could not be replayed to its end.
+struct MatchLoad {
+    std::unique_ptr<AnyMatch> match;
+    Mistakes mistakes;
+    bool other_version = false;                   ///< made under other rules or data
+    std::optional<std::size_t> first_difference;  ///< the decision, from 1, whose hash first differs; 0 = the start
+};
+
+/// A decision of a record whose dice do not follow from the record's seeds.
+struct DiceDispute {
+    std::size_t decision = 0;              ///< from 1; 0 = the start
+    std::vector<std::uint16_t> derived;    ///< what the seeds give
+};
+
+struct MatchSetup {
+    FairSeeds seeds;
+    std::vector<std::string> players;   ///< per seat: "human", "bot:random"
+};
+
+class AnyScenario {
+   public:
+    virtual ~AnyScenario() = default;
+    [[nodiscard]] virtual const ScenarioInfo& info() const = 0;
+    [[nodiscard]] virtual const GameInfo& game() const = 0;
+    [[nodiscard]] virtual BoardView board() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const = 0;
+    /// Replays the first `most` decisions of a record (all by default), checking every one.
+    [[nodiscard]] virtual MatchLoad load(const Record& record, std::string_view file, std::size_t most) const = 0;
+    /// Derives every roll of a record that loads from its opened seeds, and gives those that differ.
+    [[nodiscard]] virtual std::vector<DiceDispute> check_dice(const Record& record) const = 0;
+    static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
+};
+
+struct ScenarioLoad {
+    std::shared_ptr<const AnyScenario> scenario;
+    Mistakes mistakes;
+};
+
+class AnyGame {
+   public:
+    virtual ~AnyGame() = default;
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    /// The scenarios inside the program, by id.
+    [[nodiscard]] virtual std::vector<std::string> scenarios() const = 0;
+    [[nodiscard]] virtual ScenarioLoad load(std::string_view scenario) const = 0;
+    /// Builds a scenario from the files of a user's folder; all mistakes are told.
+    [[nodiscard]] virtual ScenarioLoad load_files(std::span<const NamedText> files) const = 0;
+};
+
+}  // namespace bivouac

@@ -1,0 +1,53 @@
+#include "games/catalogue.hpp"
+
+#include <array>
+#include <string>
+
+#include "engine/edge.hpp"
+#include "games/embedded.hpp"
+#include "games/shadow_of_the_eagle/basic/basic.hpp"
+
+namespace bivouac {
+namespace {
+
+std::string_view embedded(std::string_view path) {
+    for (const EmbeddedFile& file : embedded_files()) {
+        if (file.path == path) return file.text;
+    }
+    return {};
+}
+
+std::string path_of(std::string_view game, std::string_view file) {
+    return std::string(game) + '/' + std::string(file);
+}
+
+}  // namespace
+
+std::span<const AnyGame* const> catalogue() {
+    static const EdgeGame<shadow::Basic> shadow_basic;
+    static const std::array<const AnyGame*, 1> kGames{&shadow_basic};
+    return kGames;
+}
+
+const AnyGame* find_game(std::string_view id, std::string_view rules) {
+    for (const AnyGame* game : catalogue()) {
+        if (game->info().id == id && (rules.empty() || game->info().rules == rules)) return game;
+    }
+    return nullptr;
+}
+
+LedgerOf ledger_of(std::string_view game) {
+    LedgerOf out;
+    const std::string path = path_of(game, "rules.toml");
+    out.ledger = Ledger::read(embedded(path), path, out.mistakes);
+    return out;
+}
+
+Words words_of(std::string_view game, std::string_view language) {
+    Words words;
+    const std::string file = "words/" + std::string(language) + ".toml";
+    for (const std::string& path : {path_of("common", file), path_of(game, file)}) words.add(embedded(path), path);
+    return words;
+}
+
+}  // namespace bivouac

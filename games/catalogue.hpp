@@ -1,0 +1,30 @@
+// The catalogue: every game of the program, and what belongs to it besides its rules: its ledger and its
+// words. Adding a game is one line in catalogue.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/ledger.hpp"
+#include "engine/words.hpp"
+
+namespace bivouac {
+
+/// Every rule set of every game, in the order in which they are listed to people.
+std::span<const AnyGame* const> catalogue();
+
+/// The game with this id under this rule set; an empty rule set means the first one listed. Null if there is none.
+const AnyGame* find_game(std::string_view id, std::string_view rules = {});
+
+/// The ledger of a game's rulebook, joined with where the rules are coded and tested.
+struct LedgerOf {
+    Ledger ledger;
+    Mistakes mistakes;
+};
+LedgerOf ledger_of(std::string_view game);
+
+/// All words of one language: the engine's, then the game's.
+Words words_of(std::string_view game, std::string_view language = "en");
+
+}  // namespace bivouac

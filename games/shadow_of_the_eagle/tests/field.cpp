@@ -1,0 +1,519 @@
+#include "games/shadow_of_the_eagle/tests/field.hpp"
+
+#include <sstream>
+#include <stdexcept>
+
+#include "engine/notation.hpp"
+#include "games/catalogue.hpp"
+#include "games/shadow_of_the_eagle/basic/stacks.hpp"
+#include "games/shadow_of_the_eagle/load.hpp"
+
+namespace bivouac::shadow::test {
+namespace {
+
+using basic::Ask;
+
+[[noreturn]] void fail(const std::string& why) {
+    throw std::runtime_error(why);
+}
+
+Texts words_in(std::string_view text) {
+    std::istringstream in{std::string(text)};
+    Texts words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+char letter_of(const std::string& terrain) {
+    for (std::size_t i = 0; i < kTerrainKinds; ++i) {
+        const auto kind = static_cast<TerrainKind>(i);
+        if (terrain_name(kind) == terrain) return terrain_letter(kind);
+    }
+    fail("no terrain " + terrain);
+}
+
+std::string name_at(int column, int row) {
+    std::string name = std::to_string(column * 100 + row);
+    return std::string(4 - name.size(), '0') + name;
+}
+
+// The game's words, read once.
+const Words& words() {
+    static const Words kWords = words_of("shadow_of_the_eagle");
+    return kWords;
+}
+
+bool is_question(const basic::State& s, Ask ask) {
+    return !s.agenda.empty() && s.agenda.top().which == static_cast<std::uint8_t>(ask);
+}
+
+}  // namespace
+
+Field::Field() {
+    const std::pair<std::string, std::string> sides[] = {{"fr", "french"}, {"sp", "spanish"}};
+    for (const auto& [prefix, side] : sides) {
+        for (int i = 1; i <= 6; ++i) unit(prefix + std::to_string(i) + " " + side + " infantry line 6 C");
+        for (const std::string number : {"", "2"}) {
+            unit(prefix + "cav" + number + " " + side + " cavalry light 4 C");
+            unit(prefix + "gun" + number + " " + side + " artillery medium 4 C");
+        }
+    }
+}
+
+Field::Field(std::shared_ptr<const Scenario> scenario) : scenario_(std::move(scenario)) {
+    begin();
+}
+
+Field Field::battle(std::string_view id) {
+    Basic::Loaded loaded = Basic::load(id);
+    if (!loaded.scenario) fail(to_text(loaded.mistakes.at(0)));
+    return Field(loaded.scenario);
+}
+
+Field::~Field() {
+    if (!dice_.empty()) ADD_FAILURE() << dice_.size() << " dice of the test were not rolled";
+}
+
+// [the ground]
+
+Field& Field::size(int columns, int rows) {
+    expect_not_begun("the map");
+    columns_ = columns;
+    rows_ = rows;
+    return *this;
+}
+
+Field& Field::ground(std::string_view hexes, std::string_view terrain) {
+    expect_not_begun("the ground");
+    for (const std::string& hex : words_in(hexes)) terrain_[hex] = terrain;
+    return *this;
+}
+
+Field& Field::level(std::string_view hexes, int level) {
+    expect_not_begun("the ground");
+    for (const std::string& hex : words_in(hexes)) levels_[hex] = level;
+    return *this;
+}
+
+Field& Field::between(std::string_view from, std::string_view to, std::string_view features) {
+    expect_not_begun("the ground");
+    sides_[{std::string(from), std::string(to)}] = features;
+    return *this;
+}
+
+Field& Field::road(std::string_view hexes) {
+    expect_not_begun("the ground");
+    roads_.emplace_back(hexes);
+    return *this;
+}
+
+// [the armies]
+
+Field& Field::unit(std::string_view words) {
+    expect_not_begun("the order of battle");
+    const std::string text(words);
+    const std::string name = text.substr(0, text.find(' '));
+    if (!forces_.contains(name)) order_.push_back(name);
+    forces_[name].words = text.substr(name.size() + 1);
+    return *this;
+}
+
+Field::Force& Field::force(std::string_view unit) {
+    expect_not_begun("the order of battle");
+    const auto found = forces_.find(std::string(unit));
+    if (found == forces_.end()) fail("no unit " + std::string(unit));
+    return found->second;
+}
+
+Field& Field::at(std::string_view unit, std::string_view hex) {
+    Force& f = force(unit);
+    f.hex = hex;
+    if (f.area.empty()) f.area = "{ hexes = \"" + f.hex + "\" }";
+    return *this;
+}
+
+Field& Field::may_set_up(std::string_view unit, std::string_view hexes) {
+    Force& f = force(unit);
+    f.area = "{ hexes = \"" + std::string(hexes) + "\" }";
+    if (f.hex.empty()) f.hex = words_in(hexes).at(0);
+    return *this;
+}
+
+Field& Field::enters(std::string_view unit, std::string_view hex, int turn) {
+    force(unit).area = "{ enter = \"" + std::string(hex) + "\", turn = " + std::to_string(turn) + " }";
+    return *this;
+}
+
+Field& Field::turns(int last) {
+    expect_not_begun("the calendar");
+    turns_ = last;
+    return *this;
+}
+
+Field& Field::storms(std::string_view turns) {
+    expect_not_begun("the calendar");
+    storms_ = turns;
+    return *this;
+}
+
+Field& Field::sets_up_first(Side side) {
+    expect_not_begun("the order of set-up");
+    first_ = side;
+    return *this;
+}
+
+// [marks]
+
+Field& Field::disorganized(std::string_view unit) {
+    marks_.emplace_back(unit, Mark::Disorganized);
+    put_on_marks();
+    return *this;
+}
+
+Field& Field::seen(std::string_view unit) {
+    marks_.emplace_back(unit, Mark::Seen);
+    put_on_marks();
+    return *this;
+}
+
+Field& Field::lost(std::string_view unit) {
+    marks_.emplace_back(unit, Mark::Lost);
+    put_on_marks();
+    return *this;
+}
+
+// RULING B4-c: who is disorganized or lost is seen.
+void Field::put_on_marks() {
+    if (!begun_) return;
+    for (const auto& [name, mark] : marks_) {
+        const UnitId u = id(name);
+        if (mark == Mark::Lost) basic::lift(*scenario_, state_, u);
+        state_.set(u, mark);
+        state_.set(u, Mark::Seen);
+    }
+    marks_.clear();
+}
+
+// [where in the turn]
+
+Field& Field::turn(int turn) {
+    wanted_turn_ = turn;
+    return *this;
+}
+
+Field& Field::in_set_up(Side side) {
+    return go_to(Goal::SetUp, side);
+}
+Field& Field::in_movement(Side side) {
+    return go_to(Goal::Movement, side);
+}
+Field& Field::in_combat(Side side) {
+    return go_to(Goal::Combat, side);
+}
+
+Field& Field::go_to(Goal goal, Side side) {
+    if (!begun_) {
+        make_battle();
+        begin();
+    }
+    while (!is_at(goal, side)) take_default();
+    chronicle_ = {};
+    put_on_marks();
+    return *this;
+}
+
+bool Field::is_at(Goal goal, Side side) const {
+    if (state_.agenda.empty()) fail("the battle is over and that point never came");
+    if (asked() != side) return false;
+    if (goal == Goal::SetUp) return is_question(state_, Ask::SetUp);
+    if (wanted_turn_ != 0 && state_.turn < wanted_turn_) return false;
+    return is_question(state_, goal == Goal::Movement ? Ask::ChooseUnit : Ask::PlanAttacks);
+}
+
+Field& Field::finish_turn() {
+    const int now = state_.turn;
+    while (!state_.agenda.empty() && state_.turn == now) take_default();
+    return *this;
+}
+
+void Field::take_default() {
+    if (is_question(state_, Ask::SetUp)) {
+        take("historical");
+    } else if (is_question(state_, Ask::ChooseUnit)) {
+        take("end_movement");
+    } else if (is_question(state_, Ask::PlanAttacks)) {
+        take("end_combat");
+    } else {
+        fail("the test must answer: " + asks());
+    }
+}
+
+void Field::begin() {
+    begun_ = true;
+    Dice none = Dice::recorded();
+    start<Basic>(*scenario_, state_, none, &chronicle_);
+}
+
+// [play]
+
+Field& Field::roll(std::vector<std::uint16_t> dice) {
+    dice_.insert(dice_.end(), dice.begin(), dice.end());
+    return *this;
+}
+
+Field& Field::take(std::string_view text) {
+    const Action a = action(text);
+    const Verdict verdict = refuse<Basic>(*scenario_, state_, basic::seat_of(asked()), a);
+    std::string why;
+    for (const Reason& reason : verdict.reasons()) {
+        why += "\n  " + std::string(reason.rule.text()) + ": " +
+               words().say(reason.phrase, NamingOf<Basic>(*scenario_));
+    }
+    if (!verdict.allowed()) fail("`" + std::string(text) + "` is refused at " + asks() + ":" + why);
+    carry_out(a);
+    return *this;
+}
+
+void Field::carry_out(Action a) {
+    Dice dice = Dice::recorded();
+    dice.feed(dice_, 0);
+    bivouac::take<Basic>(*scenario_, state_, basic::seat_of(asked()), a, dice, &chronicle_);
+    if (dice.fault() != DiceFault::None) fail("a die was rolled that the test does not give");
+    dice_.erase(dice_.begin(), dice_.end() - static_cast<std::ptrdiff_t>(dice.values_left()));
+    const std::string_view broken = Basic::broken_invariant(*scenario_, state_);
+    if (!broken.empty()) fail("broken: " + std::string(broken));
+}
+
+Field& Field::take_all(const Texts& actions) {
+    for (const std::string& text : actions) take(text);
+    return *this;
+}
+
+Field& Field::move(std::string_view unit, std::string_view hex) {
+    take("move " + std::string(unit));
+    return take("to " + std::string(hex));
+}
+
+// [questions]
+
+TextSet Field::offers() const {
+    static thread_local Offers list;
+    TextSet texts;
+    if (state_.agenda.empty()) return texts;
+    offer<Basic>(*scenario_, state_, basic::seat_of(asked()), list);
+    const NamingOf<Basic> naming(*scenario_);
+    for (const Action a : list) texts.insert(write_action(Basic::verbs(), naming, a));
+    return texts;
+}
+
+TextSet Field::offers(std::string_view verb) const {
+    const std::string start = std::string(verb) + " ";
+    TextSet found;
+    for (const std::string& text : offers()) {
+        if (text.starts_with(start)) found.insert(text.substr(start.size()));
+    }
+    return found;
+}
+
+bool Field::allowed(std::string_view text) const {
+    return refuse<Basic>(*scenario_, state_, basic::seat_of(asked()), action(text)).allowed();
+}
+
+Rules Field::refused_by(std::string_view text) const {
+    const Verdict verdict = refuse<Basic>(*scenario_, state_, basic::seat_of(asked()), action(text));
+    Rules rules;
+    for (const Reason& reason : verdict.reasons()) rules.emplace_back(reason.rule.text());
+    return rules;
+}
+
+TextSet Field::reach(std::string_view unit) const {
+    const Action a = action("move " + std::string(unit));
+    const Seat seat = basic::seat_of(asked());
+    if (!refuse<Basic>(*scenario_, state_, seat, a).allowed()) return {};
+    basic::State moving = state_;
+    Dice none = Dice::recorded();
+    bivouac::take<Basic>(*scenario_, moving, seat, a, none, nullptr);
+    static thread_local Offers list;
+    offer<Basic>(*scenario_, moving, seat, list);
+    TextSet hexes;
+    for (const Action to : list) {
+        std::string name;
+        Basic::write_operand(*scenario_, basic::kHex, to.operands[0], name);
+        hexes.insert(name);
+    }
+    return hexes;
+}
+
+std::string Field::asks() const {
+    if (state_.agenda.empty()) return "over";
+    return std::string(Basic::questions()[state_.agenda.top().which].name);
+}
+
+Side Field::asked() const {
+    const SeatSet seats = to_act<Basic>(state_);
+    if (seats.empty()) fail("nobody is asked anything");
+    return basic::side_of(seats.lowest());
+}
+
+std::string Field::hex_of(std::string_view unit) const {
+    std::string text;
+    const auto place = static_cast<std::uint16_t>(state_.at[index_of(id(unit))]);
+    Basic::write_operand(*scenario_, basic::kSpot, place, text);
+    return text;
+}
+
+bool Field::is(std::string_view unit, Mark mark) const {
+    return state_.is(id(unit), mark);
+}
+
+Texts Field::events(Side viewer) const {
+    const NamingOf<Basic> naming(*scenario_);
+    Texts texts;
+    for (const SeenEvent& event : chronicle_.seen_by(basic::seat_of(viewer))) {
+        texts.push_back(words().say(event.phrase, naming));
+    }
+    return texts;
+}
+
+Outcome Field::outcome() const {
+    return Basic::outcome(*scenario_, state_);
+}
+
+Action Field::action(std::string_view text) const {
+    const ActionReading reading = read_action(Basic::verbs(), NamingOf<Basic>(*scenario_), text);
+    if (!reading.action) fail("`" + std::string(text) + "`: " + reading.trouble);
+    return *reading.action;
+}
+
+UnitId Field::id(std::string_view unit) const {
+    const auto found = scenario_->unit_by_id(unit);
+    if (!found) fail("no unit " + std::string(unit));
+    return *found;
+}
+
+Hex Field::hex(std::string_view name) const {
+    const auto found = scenario_->map.grid().read_hex(name);
+    if (!found) fail("no hex " + std::string(name));
+    return *found;
+}
+
+const basic::State& Field::state() const {
+    return state_;
+}
+const Scenario& Field::scenario() const {
+    return *scenario_;
+}
+
+// [the battle as text]
+
+void Field::expect_not_begun(std::string_view what) const {
+    if (scenario_) fail("play has begun: " + std::string(what) + " cannot change any more");
+}
+
+std::string Field::map_text() const {
+    std::string terrain;
+    std::string levels;
+    for (int row = 1; row <= rows_; ++row) {
+        terrain += "    \"";
+        levels += "    \"";
+        for (int column = 1; column <= columns_; ++column) {
+            const auto ground = terrain_.find(name_at(column, row));
+            terrain += ground == terrain_.end() ? '.' : letter_of(ground->second);
+            const auto height = levels_.find(name_at(column, row));
+            levels += height == levels_.end() ? "0" : std::to_string(height->second);
+        }
+        terrain += "\",\n";
+        levels += "\",\n";
+    }
+    std::string text = "columns = " + std::to_string(columns_) + "\nrows = " + std::to_string(rows_) +
+                       "\nlow_columns = \"even\"\nterrain = [\n" + terrain + "]\nelevation = [\n" + levels +
+                       "]\n";
+    for (std::size_t i = 0; i < roads_.size(); ++i) {
+        text += "[[roads]]\nname = \"road " + std::to_string(i + 1) + "\"\nhexes = \"" + roads_[i] + "\"\n";
+    }
+    return text;
+}
+
+std::string Field::hexsides_text() const {
+    const boards::HexGrid grid({.columns = columns_, .rows = rows_});
+    std::map<std::pair<Hex, Direction>, std::string> sides;  // from the hex with the lower number
+    for (const auto& [ends, features] : sides_) {
+        const auto a = grid.read_hex(ends.first);
+        const auto b = grid.read_hex(ends.second);
+        if (!a || !b || !grid.adjacent(*a, *b)) fail(ends.first + " and " + ends.second + " do not touch");
+        sides[{std::min(*a, *b), *grid.direction_to(std::min(*a, *b), std::max(*a, *b))}] = features;
+    }
+    const auto level_of = [&](Hex hex) {
+        const auto found = levels_.find(name_at(grid.column(hex), grid.row(hex)));
+        return found == levels_.end() ? 0 : found->second;
+    };
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        for (const Direction d : boards::kDirections) {
+            const auto hex = static_cast<Hex>(i);
+            const Hex other = grid.neighbour(hex, d);
+            if (other == kOffMap || other < hex || level_of(hex) == level_of(other)) continue;
+            std::string& features = sides[{hex, d}];
+            const bool named = features.find("steep") != std::string::npos ||
+                               features.find("cliff") != std::string::npos ||
+                               features.find("moderate") != std::string::npos;
+            if (!named) features += features.empty() ? "moderate" : "+moderate";
+        }
+    }
+    std::string text = "hex,side,features\n";
+    for (const auto& [place, features] : sides) {
+        text += name_at(grid.column(place.first), grid.row(place.first)) + "," +
+                std::string(boards::direction_name(place.second, grid.orientation())) + "," + features + "\n";
+    }
+    return text;
+}
+
+std::string Field::battle_text() const {
+    const std::string order = first_ == Side::Allied ? "\"spanish\", \"french\"" : "\"french\", \"spanish\"";
+    std::string text =
+        "format = 1\nid = \"field\"\ntitle = \"A field\"\ndate = \"a day\"\nblurb = \"For tests.\"\n"
+        "setup_order = [" +
+        order + "]\n[basic]\nturns = " + std::to_string(turns_) + "\nstorms = [" + storms_ + "]\n" +
+        "[[sides]]\nid = \"french\"\nname = \"French\"\nmovement = \"French\"\n"
+        "[[sides]]\nid = \"spanish\"\nname = \"Spanish\"\nmovement = \"Spanish/Allied\"\n"
+        "[[commands]]\nside = \"french\"\nid = \"I\"\nname = \"Suchet\"\n"
+        "[[commands]]\nside = \"spanish\"\nid = \"I\"\nname = \"Blake\"\n";
+    for (const std::string& name : order_) {
+        const Force& f = forces_.at(name);
+        text += "[[areas]]\nid = \"" + name + "\"\nside = \"" + words_in(f.words).at(0) + "\"\nwho = \"" + name +
+                "\"\nbasic = " + (f.area.empty() ? "{ absent = true }" : f.area) + "\n";
+    }
+    return text;
+}
+
+std::string Field::units_text() const {
+    std::string text =
+        "id,name,side,nation,stack_group,command,arm,class,strength,men,morale,brit_fire,setup,historical,"
+        "source,note\n";
+    for (const std::string& name : order_) {
+        const Force& f = forces_.at(name);
+        const Texts w = words_in(f.words);  // french infantry line 6 C
+        if (w.size() != 5) fail("a unit has five words after its name: " + name + " " + f.words);
+        text += name + "," + name + "," + w[0] + ",any,any,I," + w[1] + "," + w[2] + "," + w[3] + ",100," + w[4] +
+                ",no," + name + "," + (f.area.empty() ? "" : f.hex) + ",test,\n";
+    }
+    return text;
+}
+
+void Field::make_battle() {
+    const std::string map = map_text();
+    const std::string hexsides = hexsides_text();
+    const std::string battle = battle_text();
+    const std::string units = units_text();
+    std::vector<NamedText> files = common_charts();
+    files.push_back({"field/battle.toml", battle});
+    files.push_back({"field/map.toml", map});
+    files.push_back({"field/hexsides.csv", hexsides});
+    files.push_back({"field/units.csv", units});
+    LoadResult result = load_battle(files);
+    std::string mistakes;
+    for (const Mistake& mistake : result.mistakes) mistakes += "\n  " + to_text(mistake);
+    if (!result.scenario) fail("the field does not load:" + mistakes);
+    scenario_ = std::move(result.scenario);
+}
+
+}  // namespace bivouac::shadow::test

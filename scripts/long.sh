@@ -1,0 +1,192 @@
+# The parts of `./test --long`. Sourced by ./test; each part is a function long_NAME that adds to `passed` and `failed`.
+#
+# What is finished is remembered in build/long/<commit>/, so that a run that was stopped goes on where it was. A tree with
+# uncommitted changes has a key of its own. Lengths can be set from outside: BIVOUAC_LONG_GAMES (100000),
+# BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target).
+
+long_parts=(short clang tidy sanitize fuzz battery)
+long_games=${BIVOUAC_LONG_GAMES:-100000}
+sanitize_games=${BIVOUAC_SANITIZE_GAMES:-2000}
+fuzz_seconds=${BIVOUAC_FUZZ_SECONDS:-60}
+games_a_chunk=500
+
+in_git() { git -c safe.directory="$root" -C "$root" "$@" 2>/dev/null; }
+
+# The commit, and a digest of what differs from it.
+long_key() {
+    local commit changes
+    commit=$(in_git rev-parse --short=12 HEAD) || commit=no-commit
+    changes=$(in_git status --porcelain)
+    if [[ -n $changes || $commit == no-commit ]]; then
+        commit+=-$(cd "$root" && find . -path ./build -prune -o -path ./.git -prune -o -type f -print0 | sort -z |
+            xargs -0 sha256sum | sha256sum | cut -c 1-12)
+    fi
+    printf '%s\n' "$commit"
+}
+
+run_long() {
+    local fresh=$1 part known
+    shift
+    local parts=("$@")
+    ((${#parts[@]} > 0)) || parts=("${long_parts[@]}")
+    for part in "${parts[@]}"; do
+        known=" ${long_parts[*]} "
+        if [[ $known != *" $part "* ]]; then
+            printf './test: no part %s; there are %s\n' "'$part'" "${long_parts[*]}" >&2
+            return 2
+        fi
+    done
+    long_folder=$root/build/long/$(long_key)
+    if ((fresh)); then rm -rf "$long_folder"; fi
+    mkdir -p "$long_folder"
+    for part in "${parts[@]}"; do run_part "$part"; done
+}
+
+# Runs a part unless it is finished, and remembers its counts if nothing failed.
+run_part() {
+    local part=$1 mark=$long_folder/$1.done passed_before=$passed failed_before=$failed began=$SECONDS counts
+    if [[ -f $mark ]]; then
+        read -r counts <"$mark"
+        passed=$((passed + counts))
+        printf '%-9s done before: %d passed\n' "$part" "$counts" >&2
+        return
+    fi
+    printf '%-9s begins\n' "$part" >&2
+    "long_$part"
+    counts=$((passed - passed_before))
+    printf '%-9s %d passed, %d failed, %d seconds\n' "$part" "$counts" "$((failed - failed_before))" \
+        "$((SECONDS - began))" >&2
+    if ((failed == failed_before)); then printf '%d\n' "$counts" >"$mark"; fi
+}
+
+long_short() { short_tests; }
+
+# The same sources and tests with the other compiler.
+long_clang() {
+    if build_preset clang; then run_tests clang; else failed=$((failed + 1)); fi
+}
+
+# All tests and a share of the battery under the address and undefined-behaviour sanitizers.
+long_sanitize() {
+    if ! build_preset sanitize; then
+        failed=$((failed + 1))
+        return
+    fi
+    run_tests sanitize
+    play_battery sanitize "$sanitize_games"
+}
+
+# clang-tidy over every source file, with the flags of the clang build. Each clean file is remembered.
+long_tidy() {
+    local folder=$long_folder/tidy file count=0 dirty
+    mkdir -p "$folder"
+    rm -f "$folder"/*.faults
+    if ! build_preset clang || ! (cd "$root" && cmake --preset fuzz >/dev/null 2>&1 </dev/null); then
+        failed=$((failed + 1))
+        return
+    fi
+    export root folder
+    (cd "$root" && find engine boards games bots cli tools tests bench fuzz -name '*.cpp' 2>/dev/null | sort) |
+        xargs -r -P "$cores" -I{} bash -c 'tidy_file "$1"' - {}
+    count=$(find "$folder" -name '*.clean' | wc -l)
+    dirty=$(find "$folder" -name '*.faults' | wc -l)
+    for file in "$folder"/*.faults; do [[ -f $file ]] && head -n 30 "$file" >&2; done
+    passed=$((passed + count))
+    failed=$((failed + dirty))
+}
+
+tidy_file() {
+    local file=$1 name=${1//\//__} build=clang
+    [[ -f $folder/$name.clean ]] && return
+    [[ $file == fuzz/* ]] && build=fuzz
+    if (cd "$root" && clang-tidy-19 -p "build/$build" --quiet "$file") >"$folder/$name.log" 2>&1 </dev/null; then
+        mv "$folder/$name.log" "$folder/$name.clean"
+    else
+        mv "$folder/$name.log" "$folder/$name.faults"
+    fi
+}
+export -f tidy_file
+
+# Each libFuzzer target for its time. What it has learnt stays in build/long/corpus for the next run; an input that
+# breaks something stays in the part's folder.
+long_fuzz() {
+    local target name corpus log
+    if ! build_preset fuzz; then
+        failed=$((failed + 1))
+        return
+    fi
+    for target in "$root"/build/fuzz/fuzz_*; do
+        [[ -f $target && -x $target ]] || continue
+        name=$(basename "$target")
+        [[ -f $long_folder/$name.done ]] && passed=$((passed + 1)) && continue
+        corpus=$root/build/long/corpus/$name log=$long_folder/$name.log
+        mkdir -p "$corpus"
+        local seeds=()
+        [[ -d $root/fuzz/corpus/${name#fuzz_} ]] && seeds=("$root/fuzz/corpus/${name#fuzz_}")
+        if "$target" -max_total_time="$fuzz_seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+            -artifact_prefix="$long_folder/$name." "$corpus" "${seeds[@]}" >"$log" 2>&1 </dev/null; then
+            printf '  %s: %s runs a second\n' "$name" "$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log")" >&2
+            : >"$long_folder/$name.done"
+            passed=$((passed + 1))
+        else
+            grep -E -A 20 'ERROR|runtime error|Test unit written' "$log" | head -n 40 >&2
+            failed=$((failed + 1))
+        fi
+    done
+}
+
+long_battery() {
+    if ! build_preset release; then
+        failed=$((failed + 1))
+        return
+    fi
+    play_battery release "$long_games"
+}
+
+# play_battery PRESET GAMES: full random games over the whole catalogue with every check, in chunks on all cores. Each
+# chunk has its own seed; a finished chunk is remembered, and the rate is printed on the way. The first fault ends it.
+play_battery() {
+    local preset=$1 games=$2 program=$root/build/$1/battery folder=$long_folder/battery.$1
+    if [[ ! -x $program ]]; then
+        printf '  there is no battery in build/%s\n' "$preset" >&2
+        failed=$((failed + 1))
+        return
+    fi
+    local chunks=$(((games + games_a_chunk - 1) / games_a_chunk)) began=$SECONDS chunk before
+    mkdir -p "$folder"
+    rm -f "$folder"/*.fault
+    before=$(count_files "$folder" "done")
+    for ((chunk = 1; chunk <= chunks; chunk++)); do
+        [[ -f $folder/$chunk.done ]] && continue
+        while (($(jobs -rp | wc -l) >= cores)); do wait -n; done
+        (($(count_files "$folder" fault) == 0)) || break
+        play_chunk "$program" "$folder" "$chunk" &
+        ((chunk % 10 == 0)) && print_rate
+    done
+    wait
+    print_rate
+    passed=$((passed + $(count_files "$folder" "done")))
+    failed=$((failed + $(count_files "$folder" fault)))
+    for chunk in "$folder"/*.fault; do [[ -f $chunk ]] && tail -n 20 "$chunk" >&2; done
+}
+
+count_files() { find "$1" -name "*.$2" | wc -l; }
+
+# Speaks of the battery that is running: the variables are play_battery's.
+print_rate() {
+    local finished seconds=$((SECONDS - began))
+    finished=$(count_files "$folder" "done")
+    ((seconds > 0)) || seconds=1
+    printf '  battery (%s): %d of %d games, %d games a second\n' "$preset" "$((finished * games_a_chunk))" \
+        "$((chunks * games_a_chunk))" "$(((finished - before) * games_a_chunk / seconds))" >&2
+}
+
+# The program writes the record of a fault into its working folder.
+play_chunk() {
+    local program=$1 folder=$2 chunk=$3
+    if (cd "$folder" && "$program" --games "$games_a_chunk" --seed "$chunk") >"$folder/$chunk.log" 2>&1 </dev/null; then
+        mv "$folder/$chunk.log" "$folder/$chunk.done"
+    else
+        mv "$folder/$chunk.log" "$folder/$chunk.fault"
+    fi
+}

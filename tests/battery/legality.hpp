@@ -1,0 +1,167 @@
+// Offers and refusals say the same thing: every offer is unique and not refused, everything else is refused, idle
+// seats have nothing, and asking allocates nothing.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/notation.hpp"
+#include "engine/tests/allocation_counter.hpp"
+#include "tests/battery/options.hpp"
+
+namespace bivouac::battery {
+
+template <Game G>
+std::string text_of(const typename G::Scenario& sc, Action a) {
+    return "'" + write_action(G::verbs(), NamingOf<G>(sc), a) + "'";
+}
+template <Game G>
+std::string name_of(const typename G::Scenario& sc, Seat seat) {
+    return std::string(G::seat_name(sc, seat));
+}
+
+/// A random action of the verb table: any verb, operands anywhere in their domains.
+template <Game G>
+Action random_action(const typename G::Scenario& sc, Rng& rng) {
+    Action a;
+    a.verb = static_cast<std::uint16_t>(rng.below(static_cast<std::uint32_t>(G::verbs().size())));
+    const VerbSpec& verb = G::verbs()[a.verb];
+    for (std::size_t i = 0; i < verb.arity(); ++i) {
+        const std::uint32_t size = size_of_domain<G>(sc, verb.operands[i]);
+        if (size > 0) a.operands[i] = static_cast<std::uint16_t>(rng.below(size));
+    }
+    return a;
+}
+
+/// A candidate for legality: random, or an offer with one operand changed, which is nearer to the border.
+template <Game G>
+Action candidate(const typename G::Scenario& sc, std::span<const Action> offers, Rng& rng) {
+    if (offers.empty() || rng.chance(1, 2)) return random_action<G>(sc, rng);
+    Action a = rng.pick(offers);
+    const VerbSpec& verb = G::verbs()[a.verb];
+    if (verb.arity() == 0) return random_action<G>(sc, rng);
+    const std::size_t i = rng.below(static_cast<std::uint32_t>(verb.arity()));
+    a.operands[i] = static_cast<std::uint16_t>(rng.below(size_of_domain<G>(sc, verb.operands[i])));
+    return a;
+}
+
+template <Game G>
+class Legality {
+   public:
+    using Scenario = typename G::Scenario;
+    using State = typename G::State;
+
+    explicit Legality(const Options& options) : options_(options) {}
+
+    /// The offers of a seat, checked against themselves; kept until the next call.
+    const Offers& offers_of(const Scenario& sc, const State& s, Seat seat) {
+        const AllocationCount before;
+        offer<G>(sc, s, seat, offers_);
+        demand(before.count() == 0, "allocation", "offer allocates");
+        sorted_.assign(offers_.begin(), offers_.end());
+        std::sort(sorted_.begin(), sorted_.end());
+        const auto twice = std::adjacent_find(sorted_.begin(), sorted_.end());
+        if (twice != sorted_.end()) throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
+        const bool asked = to_act<G>(s).contains(seat);
+        if (asked == offers_.empty()) {
+            throw Broken{"offers", name_of<G>(sc, seat) + (asked ? " is asked but has no answer" : " is idle but has offers")};
+        }
+        return offers_;
+    }
+
+    /// On every position: the offers of each seat, and a sample of candidates shared by those who are asked.
+    void check(const Scenario& sc, const State& s, Rng& rng) {
+        const auto asked = static_cast<std::uint32_t>(std::max(1, to_act<G>(s).count()));
+        const std::uint32_t candidates = (options_.candidates + asked - 1) / asked;
+        for (std::size_t i = 0; i < G::info().seats; ++i) {
+            offers_of(sc, s, seat(i));
+            if (offers_.empty()) {
+                const Action a = random_action<G>(sc, rng);
+                if (allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
+                continue;
+            }
+            const std::size_t some = std::min<std::size_t>(offers_.size(), candidates);
+            for (std::size_t n = 0; n < some; ++n) {
+                const Action a = some == offers_.size() ? offers_[n] : rng.pick(offers_.span());
+                if (!allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
+            }
+            for (std::uint32_t n = 0; n < candidates; ++n) {
+                compare(sc, s, seat(i), candidate<G>(sc, offers_.span(), rng));
+            }
+        }
+    }
+
+    /// On sampled positions: every action of the verb table, for every seat that is asked.
+    void check_whole(const Scenario& sc, const State& s, Rng& rng) {
+        to_act<G>(s).for_each([&](Seat seat) {
+            offers_of(sc, s, seat);
+            for (Action a : sorted_) {
+                if (!allowed(sc, s, seat, a)) disagree(sc, s, seat, a);
+            }
+            for (std::size_t v = 0; v < G::verbs().size(); ++v) check_verb(sc, s, seat, static_cast<std::uint16_t>(v), rng);
+        });
+    }
+
+   private:
+    static bool allowed(const Scenario& sc, const State& s, Seat seat, Action a) {
+        const AllocationCount before;
+        const bool yes = refuse<G>(sc, s, seat, a).allowed();
+        demand(before.count() == 0, "allocation", "refuse allocates");
+        return yes;
+    }
+    void compare(const Scenario& sc, const State& s, Seat seat, Action a) const {
+        const bool offered = std::binary_search(sorted_.begin(), sorted_.end(), a);
+        if (allowed(sc, s, seat, a) != offered) disagree(sc, s, seat, a);
+    }
+    [[noreturn]] static void disagree(const Scenario& sc, const State& s, Seat seat, Action a) {
+        const Verdict verdict = refuse<G>(sc, s, seat, a);
+        std::string what = name_of<G>(sc, seat) + ": " + text_of<G>(sc, a);
+        if (verdict.allowed()) throw Broken{"offers", what + " is not refused, but not offered"};
+        const Reason& reason = verdict.reasons()[0];
+        throw Broken{"offers", what + " is offered, but refused: " + std::string(reason.phrase.key) + " [" +
+                                   std::string(reason.rule.text()) + "]"};
+    }
+
+    void check_verb(const Scenario& sc, const State& s, Seat seat, std::uint16_t v, Rng& rng) {
+        const VerbSpec& verb = G::verbs()[v];
+        std::array<std::uint32_t, 3> size{1, 1, 1};
+        for (std::size_t i = 0; i < verb.arity(); ++i) size[i] = size_of_domain<G>(sc, verb.operands[i]);
+        const std::uint64_t all = std::uint64_t{size[0]} * size[1] * size[2];
+        if (all > options_.whole_limit) return check_around_offers(sc, s, seat, v, rng);
+        for (std::uint64_t n = 0; n < all; ++n) {
+            const std::uint64_t rest = n / size[0];
+            compare(sc, s, seat,
+                    {v,
+                     {static_cast<std::uint16_t>(n % size[0]), static_cast<std::uint16_t>(rest % size[1]),
+                      static_cast<std::uint16_t>(rest / size[1])}});
+        }
+    }
+
+    /// Too many to try all: random ones, and every action that differs from an offer in one operand.
+    void check_around_offers(const Scenario& sc, const State& s, Seat seat, std::uint16_t v, Rng& rng) {
+        const VerbSpec& verb = G::verbs()[v];
+        for (std::uint32_t n = 0; n < options_.whole_limit / 10; ++n) {
+            Action a = random_action<G>(sc, rng);
+            if (a.verb == v) compare(sc, s, seat, a);
+        }
+        std::uint32_t tried = 0;
+        for (Action offered : sorted_) {
+            if (offered.verb != v || tried > options_.whole_limit) continue;
+            for (std::size_t i = 0; i < verb.arity(); ++i) {
+                Action a = offered;
+                for (std::uint32_t value = 0; value < size_of_domain<G>(sc, verb.operands[i]); ++value, ++tried) {
+                    a.operands[i] = static_cast<std::uint16_t>(value);
+                    compare(sc, s, seat, a);
+                }
+            }
+        }
+    }
+
+    const Options& options_;
+    Offers offers_;
+    std::vector<Action> sorted_;
+};
+
+}  // namespace bivouac::battery

@@ -1,0 +1,123 @@
+// Secrecy: two positions that a seat cannot tell apart (twins, made by a game's own scramble) must give it the same
+// knowledge, offers, refusals, prompts, odds and events, and must go on doing so after the same decision. From
+// this also follows that a decision which may be undone told its maker nothing.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "engine/match.hpp"
+#include "engine/odds.hpp"
+#include "tests/battery/legality.hpp"
+
+namespace bivouac::battery {
+
+/// What the battery takes for a seat's knowledge: the game's own, unless a test puts a leak in.
+template <Game G>
+struct KnowledgeOf {
+    auto operator()(const typename G::Scenario& sc, const typename G::State& s, SeatSet viewer) const {
+        return G::knowledge(sc, s, viewer);
+    }
+};
+
+/// A mutant: the game's knowledge with one secret of the position copied in. Secret(s) gives that secret.
+template <Game G, auto Secret>
+struct Leak {
+    auto operator()(const typename G::Scenario& sc, const typename G::State& s, SeatSet viewer) const {
+        return std::pair(G::knowledge(sc, s, viewer), Secret(s));
+    }
+};
+
+template <Game G, class Scramble, class Knows>
+class Secrecy {
+   public:
+    using Scenario = typename G::Scenario;
+    using State = typename G::State;
+
+    explicit Secrecy(const Options& options) : options_(options) {}
+
+    /// What a seat is shown of a position is the same for twins.
+    void check_shown(const Scenario& sc, const State& s, Seat viewer, Rng& rng, bool with_odds) {
+        const State twin = Scramble{}(sc, s, viewer, rng);
+        same_table(sc, s, twin, viewer, "");
+        offer<G>(sc, s, viewer, offers_);
+        for (std::uint32_t n = 0; n < options_.candidates; ++n) {
+            const Action a = candidate<G>(sc, offers_.span(), rng);
+            if (refuse<G>(sc, s, viewer, a) != refuse<G>(sc, twin, viewer, a)) {
+                tells(sc, viewer, "the refusal of " + text_of<G>(sc, a), "");
+            }
+        }
+        if (with_odds) same_odds(sc, s, twin, viewer);
+    }
+
+    /// What `viewer` sees of a decision of `maker` is the same for twins, unless it says that it told him something.
+    void check_decision(const Scenario& sc, const State& s, Seat maker, Action a, Seat viewer, Rng& rng) {
+        State after = s;
+        State twin = Scramble{}(sc, s, viewer, rng);
+        const bool legal = refuse<G>(sc, twin, maker, a).allowed();
+        if (!legal && maker == viewer) tells(sc, viewer, "the refusal of " + text_of<G>(sc, a), "");
+        if (!legal) return;
+        const std::uint64_t seed = rng.next();
+        Chronicle log, twin_log;
+        const Effects effects = decide(sc, after, maker, a, seed, log);
+        const Effects twin_effects = decide(sc, twin, maker, a, seed, twin_log);
+        const std::string when = " after " + text_of<G>(sc, a) + " by " + name_of<G>(sc, maker);
+        if (effects.told.contains(viewer) != twin_effects.told.contains(viewer)) {
+            tells(sc, viewer, "whether he learns something", when);
+        }
+        if (maker == viewer && effects.undoable_by(maker) != twin_effects.undoable_by(maker)) {
+            tells(sc, viewer, "whether it can be undone", when);
+        }
+        if (effects.told.contains(viewer)) return;
+        if (log.seen_by(viewer) != twin_log.seen_by(viewer)) tells(sc, viewer, "an event", when);
+        same_table(sc, after, twin, viewer, when);
+    }
+
+    /// A position imagined from a seat's knowledge gives it the same knowledge and the same question.
+    void check_imagined(const Scenario& sc, const State& s, Seat viewer, Rng& rng) {
+        const auto known = G::knowledge(sc, s, viewer);
+        const State imagined = G::imagine(sc, known, rng);
+        const std::string who = name_of<G>(sc, viewer);
+        demand(G::knowledge(sc, imagined, viewer) == known, "imagine", who + " would know something else");
+        const std::string broken(G::broken_invariant(sc, imagined));
+        demand(broken.empty(), "imagine", who + " imagines a position in which this is broken: " + broken);
+        demand(prompt<G>(sc, imagined, viewer) == prompt<G>(sc, s, viewer), "imagine", who + " would be asked otherwise");
+        same_offers(sc, s, imagined, viewer, "imagine", " in a position he imagines");
+    }
+
+   private:
+    static Effects decide(const Scenario& sc, State& s, Seat maker, Action a, std::uint64_t seed, Chronicle& log) {
+        Dice dice = Dice::fast(seed);
+        return take<G>(sc, s, maker, a, dice, &log);
+    }
+    [[noreturn]] static void tells(const Scenario& sc, Seat viewer, const std::string& what, const std::string& when) {
+        throw Broken{"secrecy", what + " tells " + name_of<G>(sc, viewer) + " a secret" + when};
+    }
+
+    void same_table(const Scenario& sc, const State& s, const State& twin, Seat viewer, const std::string& when) {
+        const Knows knows{};
+        if (!(knows(sc, s, viewer) == knows(sc, twin, viewer))) tells(sc, viewer, "his knowledge", when);
+        if (!(knows(sc, s, {}) == knows(sc, twin, {}))) tells(sc, viewer, "a spectator's knowledge", when);
+        if (to_act<G>(s) != to_act<G>(twin)) tells(sc, viewer, "who is asked", when);
+        if (prompt<G>(sc, s, viewer) != prompt<G>(sc, twin, viewer)) tells(sc, viewer, "the question", when);
+        if (G::outcome(sc, s) != G::outcome(sc, twin)) tells(sc, viewer, "the outcome", when);
+        same_offers(sc, s, twin, viewer, "secrecy", " between positions he cannot tell apart" + when);
+    }
+    void same_offers(const Scenario& sc, const State& s, const State& twin, Seat viewer, const char* check,
+                     const std::string& where) {
+        offer<G>(sc, s, viewer, offers_);
+        offer<G>(sc, twin, viewer, twin_offers_);
+        const bool same = std::equal(offers_.begin(), offers_.end(), twin_offers_.begin(), twin_offers_.end());
+        demand(same, check, "the offers of " + name_of<G>(sc, viewer) + " differ" + where);
+    }
+    static void same_odds(const Scenario& sc, const State& s, const State& twin, Seat viewer) {
+        if constexpr (HasFights<G>) {
+            if (odds<G>(sc, s, viewer) != odds<G>(sc, twin, viewer)) tells(sc, viewer, "the odds", "");
+        }
+    }
+
+    const Options& options_;
+    Offers offers_, twin_offers_;
+};
+
+}  // namespace bivouac::battery

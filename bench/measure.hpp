@@ -10,6 +10,8 @@
 #include <memory>
 #include <vector>
 
+#include <time.h>
+
 #include "engine/game.hpp"
 
 namespace bivouac::bench {
@@ -28,9 +30,19 @@ struct Speed {
 
 using Clock = std::chrono::steady_clock;
 
-inline double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
+/// Counts the seconds that this thread has had the processor: other programs on the machine do not count.
+class Stopwatch {
+  public:
+    [[nodiscard]] double seconds() const { return now() - start_; }
+
+  private:
+    static double now() {
+        timespec t{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+    }
+    double start_ = now();
+};
 
 /// Keeps the optimizer from leaving out work whose result is not used.
 template <class T>
@@ -42,14 +54,14 @@ void keep(const T& value) {
 inline double calibration_ns() {
     constexpr std::uint64_t kSteps = 50'000'000;
     std::uint64_t x = 0x9E3779B97F4A7C15U;
-    const auto start = Clock::now();
+    const Stopwatch watch;
     for (std::uint64_t i = 0; i < kSteps; ++i) {
         x ^= x << 13U;
         x ^= x >> 7U;
         x ^= x << 17U;
     }
     keep(x);
-    return seconds_since(start) * 1e9 / static_cast<double>(kSteps);
+    return watch.seconds() * 1e9 / static_cast<double>(kSteps);
 }
 
 /// Positions met in random play, each with the answer that was taken.
@@ -67,7 +79,10 @@ class RandomPlay {
     using State = typename G::State;
 
     RandomPlay(const typename G::Scenario& sc, std::uint64_t seed)
-        : sc_(sc), rng_(seed), dice_(Dice::fast(seed + 1)), offers_(std::make_unique<Offers>()),
+        : sc_(sc),
+          rng_(seed),
+          dice_(Dice::fast(seed + 1)),
+          offers_(std::make_unique<Offers>()),
           plan_(std::make_unique<Plan>()) {}
 
     /// A whole game; false if it stopped because `until` has passed.
@@ -136,14 +151,14 @@ template <Game G>
 double time_offer(const typename G::Scenario& sc, const Samples<G>& samples) {
     constexpr int kRounds = 20;
     const auto offers = std::make_unique<Offers>();
-    const auto start_time = Clock::now();
+    const Stopwatch watch;
     for (int round = 0; round < kRounds; ++round) {
         for (std::size_t i = 0; i < samples.states.size(); ++i) {
             offer<G>(sc, samples.states[i], samples.seats[i], *offers);
             keep(*offers);
         }
     }
-    return seconds_since(start_time) * 1e9 / (kRounds * static_cast<double>(samples.states.size()));
+    return watch.seconds() * 1e9 / (kRounds * static_cast<double>(samples.states.size()));
 }
 
 /// Copies between 64-byte aligned states that stay in the nearest cache.
@@ -152,12 +167,12 @@ double time_copy(const Samples<G>& samples) {
     constexpr int kRounds = 2'000'000;
     constexpr std::size_t kStates = 4;
     std::vector<typename G::State> copies(samples.states.begin(), samples.states.begin() + kStates);
-    const auto start_time = Clock::now();
+    const Stopwatch watch;
     for (std::size_t i = 0; i < kRounds; ++i) {
         copies[(i + 1) % kStates] = copies[i % kStates];
         keep(copies);
     }
-    return seconds_since(start_time) * 1e9 / kRounds;
+    return watch.seconds() * 1e9 / kRounds;
 }
 
 /// A take on a copy, less what the copying took.
@@ -167,7 +182,7 @@ double time_take(const typename G::Scenario& sc, const Samples<G>& samples) {
     Dice dice = Dice::fast(7);
     typename G::State s{};
     const auto run = [&](bool taking) {
-        const auto start_time = Clock::now();
+        const Stopwatch watch;
         for (int round = 0; round < kRounds; ++round) {
             for (std::size_t i = 0; i < samples.states.size(); ++i) {
                 s = samples.states[i];
@@ -175,7 +190,7 @@ double time_take(const typename G::Scenario& sc, const Samples<G>& samples) {
                 if (taking) take<G>(sc, s, samples.seats[i], samples.actions[i], dice, nullptr);
             }
         }
-        return seconds_since(start_time);
+        return watch.seconds();
     };
     const double copying = run(false);
     return (run(true) - copying) * 1e9 / (kRounds * static_cast<double>(samples.states.size()));
@@ -191,15 +206,16 @@ Speed measure(const typename G::Scenario& sc, double seconds, TurnsOf turns_of) 
     speed.ns_take = time_take<G>(sc, samples);
     speed.ns_copy = time_copy<G>(samples);
     RandomPlay<G> random(sc, 42);
-    const auto start_time = Clock::now();
-    const auto until = start_time + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const Stopwatch watch;
+    const auto until =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     double turns = 0;
     while (Clock::now() < until) {
         typename G::State s{};
         if (random.play(s, until)) ++speed.games;
         turns += turns_of(s);
     }
-    const double took = seconds_since(start_time);
+    const double took = watch.seconds();
     speed.decisions = random.decisions();
     speed.decisions_per_second = static_cast<double>(random.decisions()) / took;
     speed.mean_offers = static_cast<double>(random.offers()) / static_cast<double>(random.decisions());

@@ -1,8 +1,9 @@
-// The three doors of the kernel under Google Benchmark, for every battle: offer, take, and the copy of a State.
-#include <benchmark/benchmark.h>
-
+// The three doors of the kernel under Google Benchmark, for every battle: offer, take, and the copy of a
+// State.
 #include <memory>
 #include <string>
+
+#include <benchmark/benchmark.h>
 
 #include "bench/measure.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
@@ -67,7 +68,8 @@ void bench_game(benchmark::State& run, const std::string& battle) {
         random.play(s, Clock::time_point::max());
         benchmark::DoNotOptimize(s);
     }
-    run.counters["decisions"] = benchmark::Counter(static_cast<double>(random.decisions()), benchmark::Counter::kIsRate);
+    run.counters["decisions"] =
+        benchmark::Counter(static_cast<double>(random.decisions()), benchmark::Counter::kIsRate);
 }
 
 const bool kRegistered = [] {
@@ -75,7 +77,8 @@ const bool kRegistered = [] {
         benchmark::RegisterBenchmark(("offer/" + battle).c_str(), bench_offer, battle);
         benchmark::RegisterBenchmark(("copy_and_take/" + battle).c_str(), bench_copy_and_take, battle);
         benchmark::RegisterBenchmark(("copy/" + battle).c_str(), bench_copy, battle);
-        benchmark::RegisterBenchmark(("game/" + battle).c_str(), bench_game, battle)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(("game/" + battle).c_str(), bench_game, battle)
+            ->Unit(benchmark::kMillisecond);
     }
     return true;
 }();

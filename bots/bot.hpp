@@ -1,6 +1,6 @@
-// An opponent: answers a question put to its seat. A bot is given the match through the edge and asks it only what
-// its seat may ask, so it knows what a person in that seat would know.
-// A draft is one choice to a bot: it answers with a whole plan and its commit.
+// An opponent: answers a question put to its seat. A bot is given the match through the edge and asks it only
+// what its seat may ask, so it knows what a person in that seat would know. A draft is one choice to a bot:
+// it answers with a whole plan and its commit.
 #pragma once
 
 #include <memory>

@@ -43,23 +43,28 @@ struct CommandLine {
 };
 
 void add_data(CLI::App* sub, std::string& folder) {
-    sub->add_option("--data", folder, "folder with the battle's data, if it is one of your own")->type_name("DIR");
+    sub->add_option("--data", folder, "folder with the battle's data, if it is one of your own")
+        ->type_name("DIR");
 }
 
 void add_play(CommandLine& c) {
     CLI::App* sub = c.command("play", "Play a battle, hot-seat or against bots.",
                               [&c](Console& console, const Library& l) { return play(console, l, c.play); });
     sub->add_option("battle", c.play.battle, "GAME/SCENARIO, or a folder with a battle of your own");
-    sub->add_option("--rules", c.play.rules, "rule set, such as basic; the first listed by `bivouac games` if not given")
+    sub->add_option("--rules", c.play.rules,
+                    "rule set, such as basic; the first listed by `bivouac games` if not given")
         ->type_name("SET");
-    sub->add_option("--seat", c.play.seats,
-                    "who plays a seat: SEAT=human or SEAT=bot:NAME; may be repeated. Others are people at this screen")
+    sub->add_option(
+           "--seat", c.play.seats,
+           "who plays a seat: SEAT=human or SEAT=bot:NAME; may be repeated. Others are people at this screen")
         ->type_name("SEAT=WHO")
         ->allow_extra_args(false);
-    sub->add_option("--seed", c.play.seed, "dice that can be had again (a number); else they come from the system")
+    sub->add_option("--seed", c.play.seed,
+                    "dice that can be had again (a number); else they come from the system")
         ->type_name("N");
     sub->add_option("--load", c.play.load, "go on with the match in a file")->type_name("FILE");
-    sub->add_option("--save", c.play.save, "keep the match in this file too, decision by decision")->type_name("FILE");
+    sub->add_option("--save", c.play.save, "keep the match in this file too, decision by decision")
+        ->type_name("FILE");
     sub->add_flag("--plain", c.plain, "no colours, no clearing of the screen");
     sub->add_option("--delay", c.play.delay_ms, "milliseconds to wait after each decision of a bot")
         ->type_name("MS")
@@ -67,8 +72,9 @@ void add_play(CommandLine& c) {
 }
 
 void add_replay(CommandLine& c) {
-    CLI::App* sub = c.command("replay", "Show a recorded match from its first decision on.",
-                              [&c](Console& console, const Library& l) { return replay(console, l, c.replay); });
+    CLI::App* sub =
+        c.command("replay", "Show a recorded match from its first decision on.",
+                  [&c](Console& console, const Library& l) { return replay(console, l, c.replay); });
     sub->add_option("file", c.replay.file, "a record (.bvk)")->required();
     sub->add_option("--at", c.replay.at, "stop after this many decisions")->type_name("N");
     sub->add_flag("--step", c.replay.step, "wait for Enter after each decision");
@@ -78,8 +84,9 @@ void add_replay(CommandLine& c) {
 }
 
 void add_verify(CommandLine& c) {
-    CLI::App* sub = c.command("verify", "Check the dice and the rules of a recorded match.",
-                              [&c](Console& console, const Library& l) { return verify(console, l, c.verify); });
+    CLI::App* sub =
+        c.command("verify", "Check the dice and the rules of a recorded match.",
+                  [&c](Console& console, const Library& l) { return verify(console, l, c.verify); });
     sub->add_option("file", c.verify.file, "a record (.bvk)")->required();
     add_data(sub, c.verify.data);
 }
@@ -89,15 +96,17 @@ void add_show(CommandLine& c) {
                               [&c](Console& console, const Library& l) { return show(console, l, c.show); });
     sub->add_option("file", c.show.file, "a record (.bvk)")->required();
     sub->add_option("--at", c.show.at, "after this many decisions; all of them if not given")->type_name("N");
-    sub->add_option("--seat", c.show.seat, "as this seat knows it; the seat to act if not given")->type_name("SEAT");
+    sub->add_option("--seat", c.show.seat, "as this seat knows it; the seat to act if not given")
+        ->type_name("SEAT");
     sub->add_flag("--json", c.show.json, "as JSON, for other programs (docs/json.md)");
     sub->add_flag("--plain", c.plain, "no colours");
     add_data(sub, c.show.data);
 }
 
 void add_rules(CommandLine& c) {
-    CLI::App* sub = c.command("rules", "The rules of a game by number, with their code and tests.",
-                              [&c](Console& console, const Library& l) { return rules(console, l, c.rules); });
+    CLI::App* sub =
+        c.command("rules", "The rules of a game by number, with their code and tests.",
+                  [&c](Console& console, const Library& l) { return rules(console, l, c.rules); });
     sub->add_option("game", c.rules.game, "the game, as `bivouac games` lists it")->required();
     sub->add_option("number", c.rules.number, "a rule and its sub-rules, such as B7");
     sub->add_flag("--coverage", c.rules.coverage, "counts, and what lacks code or a test");
@@ -105,17 +114,20 @@ void add_rules(CommandLine& c) {
 }
 
 void add_check(CommandLine& c) {
-    CLI::App* sub = c.command("check", "Check the data of a battle and tell every mistake.",
-                              [&c](Console& console, const Library& l) { return check(console, l, c.check); });
+    CLI::App* sub =
+        c.command("check", "Check the data of a battle and tell every mistake.",
+                  [&c](Console& console, const Library& l) { return check(console, l, c.check); });
     sub->add_option("folder", c.check.folder, "the folder of the battle")->required();
-    sub->add_option("--game", c.check.game, "which game's battle it is; the first of `bivouac games` if not given")
+    sub->add_option("--game", c.check.game,
+                    "which game's battle it is; the first of `bivouac games` if not given")
         ->type_name("GAME");
     sub->add_option("--rules", c.check.rules, "under this rule set")->type_name("SET");
 }
 
 void add_bench(CommandLine& c) {
-    CLI::App* sub = c.command("bench", "Measure how fast the rules play.",
-                              [&c](Console& console, const Library& l) { return bench(console, l, c.bench); });
+    CLI::App* sub =
+        c.command("bench", "Measure how fast the rules play.",
+                  [&c](Console& console, const Library& l) { return bench(console, l, c.bench); });
     sub->add_option("battle", c.bench.battle, "GAME/SCENARIO; the newcomer's battle if not given");
     sub->add_option("--rules", c.bench.rules, "rule set")->type_name("SET");
     sub->add_option("--seconds", c.bench.seconds, "how long to play at random")
@@ -163,6 +175,7 @@ std::string unexpected(const CommandLine& c, const std::string& word) {
         return fmt::format("'{}' is one argument too many; see `bivouac {} --help`", word, where->get_name());
     }
     std::vector<std::string> names;
+    names.reserve(c.commands.size());
     for (const auto& [sub, run] : c.commands) names.push_back(sub->get_name());
     return fmt::format("there is no command '{}' ({})", word, did_you_mean(word, names));
 }
@@ -192,7 +205,8 @@ std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, 
         throw BadInput(rest.empty() ? e.what() : unexpected(c, rest.front()));
     } catch (const CLI::ParseError& e) {
         const std::string name = command_in(c).get_name();
-        throw BadInput(fmt::format("{}; see `bivouac{} --help`", e.what(), name == "bivouac" ? "" : " " + name));
+        throw BadInput(
+            fmt::format("{}; see `bivouac{} --help`", e.what(), name == "bivouac" ? "" : " " + name));
     }
 }
 

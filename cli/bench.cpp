@@ -1,13 +1,12 @@
 #include "cli/bench.hpp"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <array>
 #include <ostream>
 #include <utility>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
@@ -50,12 +49,13 @@ double replay_ms(const AnyScenario& scenario) {
     double best = 1e9;
     double scale = 1;
     for (int i = 0; i < kReplayRounds; ++i) {
-        const auto start = bench::Clock::now();
+        const bench::Stopwatch watch;
         const RecordReading reading = read_record(text, "bench");
         const MatchLoad load = scenario.load(reading.record, "bench", AnyScenario::kAll);
-        best = std::min(best, bench::seconds_since(start) * 1e3);
+        best = std::min(best, watch.seconds() * 1e3);
         if (!load.match) throw BadInput("the record of the benchmark does not replay");
-        scale = static_cast<double>(kReplayed) / static_cast<double>(std::max<std::size_t>(load.match->size(), 1));
+        scale = static_cast<double>(kReplayed) /
+                static_cast<double>(std::max<std::size_t>(load.match->size(), 1));
     }
     return best * scale;
 }

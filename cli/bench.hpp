@@ -1,5 +1,5 @@
-// The games that `bivouac bench` can measure: measuring needs the concrete type of a game, so each has a line in
-// the table of bench_games.cpp.
+// The games that `bivouac bench` can measure: measuring needs the concrete type of a game, so each has a line
+// in the table of bench_games.cpp.
 #pragma once
 
 #include <span>

@@ -17,13 +17,14 @@ Status check(Console& console, const Library& library, const CheckOptions& optio
     for (const Mistake& m : load.mistakes) console.out << to_text(m) << "\n";
     if (!load.scenario) {
         console.out << fmt::format("{}: {} mistake{} in {} file{}\n", options.folder, load.mistakes.size(),
-                                   load.mistakes.size() == 1 ? "" : "s", named.size(), named.size() == 1 ? "" : "s");
+                                   load.mistakes.size() == 1 ? "" : "s", named.size(),
+                                   named.size() == 1 ? "" : "s");
         return Status::BadInput;
     }
     const ScenarioInfo& info = load.scenario->info();
     const BoardView board = load.scenario->board();
-    console.out << fmt::format("{}: {} can be played: {} hexes, seats {}, data {}\n", options.folder, info.title,
-                               board.places.size(), fmt::join(info.seats, " and "),
+    console.out << fmt::format("{}: {} can be played: {} hexes, seats {}, data {}\n", options.folder,
+                               info.title, board.places.size(), fmt::join(info.seats, " and "),
                                info.data_hash.substr(0, 16));
     return Status::Ok;
 }

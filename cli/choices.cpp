@@ -13,8 +13,8 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::size_t kMostLines = 20;     // choices listed one a line
-constexpr std::size_t kMostOnPage = 120;   // choices listed in columns
+constexpr std::size_t kMostLines = 20;    // choices listed one a line
+constexpr std::size_t kMostOnPage = 120;  // choices listed in columns
 constexpr std::string_view kHistorical = "historical";
 
 std::string gloss_of(const PieceView& piece) {
@@ -68,6 +68,7 @@ std::size_t common_words(const std::vector<std::vector<std::string>>& texts) {
 
 Group group_of(const std::vector<Choice>& choices, std::vector<std::size_t> members) {
     std::vector<std::vector<std::string>> texts;
+    texts.reserve(members.size());
     for (const std::size_t i : members) texts.push_back(words_of_line(choices[i].text));
     Group g{std::move(members), {}, {}};
     const std::size_t n = common_words(texts);
@@ -99,7 +100,8 @@ std::string in_columns(const Group& g, int width, bool colour) {
     std::string text = g.head.empty() ? "" : "  " + styled(g.head + " ...", kBold, colour) + "\n";
     for (std::size_t i = 0; i < g.tails.size(); ++i) {
         if (i % across == 0) text += "  ";
-        text += styled(fmt::format("{:>4} ", g.members[i] + 1), kAccent, colour) + padded(g.tails[i], widest + 2);
+        text +=
+            styled(fmt::format("{:>4} ", g.members[i] + 1), kAccent, colour) + padded(g.tails[i], widest + 2);
         if (i % across == across - 1 || i + 1 == g.tails.size()) text += "\n";
     }
     return text;
@@ -110,8 +112,8 @@ std::string in_lines(const std::vector<Choice>& choices, bool colour) {
     for (const Choice& c : choices) widest = std::max(widest, columns_of(c.text));
     std::string text;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        text += "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour) + padded(choices[i].text, widest + 3) +
-                styled(choices[i].gloss, kFaint, colour);
+        text += "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour) +
+                padded(choices[i].text, widest + 3) + styled(choices[i].gloss, kFaint, colour);
         text.erase(text.find_last_not_of(' ') + 1);
         text += "\n";
     }

@@ -1,6 +1,6 @@
-// The legal choices of a seat as a person meets them: numbered, listed compactly, and found again from what was
-// typed: a number, the notation, or an unambiguous beginning of it.
-// It must never make up a choice: all of them are the match's offers.
+// The legal choices of a seat as a person meets them: numbered, listed compactly, and found again from what
+// was typed: a number, the notation, or an unambiguous beginning of it. It must never make up a choice: all
+// of them are the match's offers.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ struct Choice {
 /// The offers of a seat, `historical` first where there is one; a choice's number is its place here, from 1.
 std::vector<Choice> choices_of(const AnyMatch& match, Seat seat, const TableView& table);
 
-/// Indices of the choices that a typed line can mean. One: it is that. The words of the line must begin words of
-/// the choice in the same order; a choice whose words are typed in full wins over the rest.
+/// Indices of the choices that a typed line can mean. One: it is that. The words of the line must begin words
+/// of the choice in the same order; a choice whose words are typed in full wins over the rest.
 std::vector<std::size_t> matching(const std::vector<Choice>& choices, std::string_view typed);
 
 /// Few choices a line each, many in columns by verb, `page` from 0.
@@ -32,7 +32,8 @@ struct Listing {
 };
 Listing list_choices(const std::vector<Choice>& choices, std::size_t page, int width, bool colour);
 
-/// What may follow `before` in a line, beginning with `word`: words of choices, or of the whole notation after `why`.
+/// What may follow `before` in a line, beginning with `word`: words of choices, or of the whole notation
+/// after `why`.
 std::vector<std::string> completions(const std::vector<Choice>& choices, const AnyMatch* match,
                                      std::string_view before, std::string_view word);
 

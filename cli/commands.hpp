@@ -1,6 +1,6 @@
-// The commands of `bivouac`, one function each over a console and the library of games. What they print and their
-// exit status are their whole result; bad input is thrown as BadInput and told by cli/app.cpp.
-// Nothing here reads the command line: cli/app.cpp does.
+// The commands of `bivouac`, one function each over a console and the library of games. What they print and
+// their exit status are their whole result; bad input is thrown as BadInput and told by cli/app.cpp. Nothing
+// here reads the command line: cli/app.cpp does.
 #pragma once
 
 #include <cstddef>

@@ -69,8 +69,8 @@ std::map<std::string, Counter> counters_of(const TableView& table) {
     }
     std::map<std::string, Counter> counters;
     for (const auto& [place, stack] : stacks) {
-        const bool spent = std::all_of(stack.begin(), stack.end(),
-                                       [](const PieceView* p) { return has_mark(*p, "moved"); });
+        const bool spent =
+            std::all_of(stack.begin(), stack.end(), [](const PieceView* p) { return has_mark(*p, "moved"); });
         counters[place] = {stack.front()->owner, arms_of(stack), strength_of(stack), spent};
     }
     return counters;

@@ -1,6 +1,7 @@
 #include "cli/explain.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -57,33 +58,39 @@ Steps read_steps(const AnyMatch& match, std::string_view what) {
     }
 }
 
-std::string tally_text(std::string_view title, const Tally& tally, const AnyMatch& match, const Speech& speech) {
+std::string tally_text(std::string_view title, const Tally& tally, const AnyMatch& match,
+                       const Speech& speech) {
     std::string text = fmt::format("  {}\n", title);
     for (const TallyLine& line : tally.lines()) {
         const bool plus = line.kind == TallyLine::Kind::Plus;
         const std::string amount = (plus ? "+" : "x") + line.amount.text();
         const std::string rule = line.rule.empty() ? "" : fmt::format(" [{}]", line.rule.text());
-        text += fmt::format("    {:>8}  {}{}\n", plus && line.amount < Rational(0) ? line.amount.text() : amount,
-                            speech.say(line.reason, match), rule);
+        text +=
+            fmt::format("    {:>8}  {}{}\n", plus && line.amount < Rational(0) ? line.amount.text() : amount,
+                        speech.say(line.reason, match), rule);
     }
     return text + fmt::format("    {:>8}  in all\n", tally.total().text());
 }
 
-std::string chance_text(const ResultChance& c, std::size_t widest, const AnyMatch& match, const Speech& speech) {
+std::string chance_text(const ResultChance& c, std::size_t widest, const AnyMatch& match,
+                        const Speech& speech) {
     const double share = c.chance.approximate();
-    const auto full = static_cast<std::size_t>(share * static_cast<double>(kBar) + 0.5);
+    const auto full = static_cast<std::size_t>(std::lround(share * static_cast<double>(kBar)));
     std::string bar;
     for (std::size_t i = 0; i < full; ++i) bar += "█";
-    std::string text = fmt::format("    {}  {:5.1f}%", padded(speech.say(c.result, match), widest), 100 * share);
+    std::string text =
+        fmt::format("    {}  {:5.1f}%", padded(speech.say(c.result, match), widest), 100 * share);
     text += c.error > 0 ? fmt::format(" ±{:.1f}", 100 * c.error) : fmt::format("  {:>6}", c.chance.text());
     return text + "  " + bar + "\n";
 }
 
-std::string odds_text(const OddsReport& report, const AnyMatch& match, const Speech& speech, const Console& console) {
+std::string odds_text(const OddsReport& report, const AnyMatch& match, const Speech& speech,
+                      const Console& console) {
     const Fight& fight = report.fight;
     std::string text = styled(speech.say(fight.title, match), kBold, console.colour) + "\n";
     text += tally_text("attack", fight.attack, match, speech);
-    text += tally_text(fight.known ? "defence" : "defence, as far as you know it", fight.defence, match, speech);
+    text +=
+        tally_text(fight.known ? "defence" : "defence, as far as you know it", fight.defence, match, speech);
     for (const Phrase& note : fight.notes) text += "  " + speech.say(note, match) + "\n";
     text += report.exact ? "  exact chances:\n"
                          : "  a mixture over what is possible, by what you know (sampled, with its error):\n";
@@ -102,7 +109,8 @@ std::string explain_why(const AnyMatch& match, Seat seat, const Speech& speech, 
     const Steps steps = read_steps(match, what);
     if (!steps.trouble.empty()) return "That cannot be read: " + steps.trouble + "\n";
     const Verdict verdict = match.refuse_after(seat, steps.before, steps.last);
-    if (verdict.allowed()) return fmt::format("'{}' is legal{}.\n", steps.text, steps.before.empty() ? "" : " after that");
+    if (verdict.allowed())
+        return fmt::format("'{}' is legal{}.\n", steps.text, steps.before.empty() ? "" : " after that");
     return speech.reasons(verdict, match, console.width);
 }
 
@@ -121,15 +129,17 @@ std::string explain_rule(const Ledger& ledger, std::string_view number, const Co
         for (const LedgerEntry& e : ledger) known.emplace_back(e.id.text());
         const std::string near = did_you_mean(number, known);
         throw BadInput(fmt::format("there is no rule '{}'{}", number,
-                                   near.starts_with("did") ? " (" + near + ")"
-                                                           : "; `bivouac rules " + ledger.game() + "` lists them"));
+                                   near.starts_with("did")
+                                       ? " (" + near + ")"
+                                       : "; `bivouac rules " + ledger.game() + "` lists them"));
     }
     std::string text;
     for (const LedgerEntry* e : found) {
         text += styled(fmt::format("{}  {}", e->id.text(), e->title), kBold, console.colour);
         if (!e->book.empty()) text += styled(fmt::format("   (book: {})", e->book), kFaint, console.colour);
         text += "\n" + wrapped(e->text, static_cast<std::size_t>(console.width), 4);
-        if (!e->secret.empty()) text += wrapped("Hidden: " + e->secret, static_cast<std::size_t>(console.width), 4);
+        if (!e->secret.empty())
+            text += wrapped("Hidden: " + e->secret, static_cast<std::size_t>(console.width), 4);
         if (!e->done) text += "    Not yet played by the program.\n";
     }
     return text;

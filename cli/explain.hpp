@@ -14,7 +14,8 @@ namespace bivouac::cli {
 std::string explain_why(const AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
                         const Console& console);
 
-/// Every fight that the seat is setting up: both sides' strength with their reasons, and the chance of each result.
+/// Every fight that the seat is setting up: both sides' strength with their reasons, and the chance of each
+/// result.
 std::string explain_odds(const AnyMatch& match, Seat seat, const Speech& speech, const Console& console);
 
 /// The rule of a number and its sub-rules; throws BadInput if there is none.

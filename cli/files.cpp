@@ -40,7 +40,8 @@ std::vector<fs::path> data_files_below(const std::string& folder) {
 }
 
 bool same_match(const Record& a, const Record& b) {
-    if (a.game != b.game || a.scenario != b.scenario || a.server_commitment != b.server_commitment) return false;
+    if (a.game != b.game || a.scenario != b.scenario || a.server_commitment != b.server_commitment)
+        return false;
     return std::equal(a.seats.begin(), a.seats.end(), b.seats.begin(), b.seats.end(),
                       [](const RecordSeat& x, const RecordSeat& y) { return x.commitment == y.commitment; });
 }
@@ -62,6 +63,7 @@ std::string read_file(const std::string& path) {
 
 std::vector<NamedText> FolderTexts::named() const {
     std::vector<NamedText> out;
+    out.reserve(paths.size());
     for (std::size_t i = 0; i < paths.size(); ++i) out.push_back({paths[i], texts[i]});
     return out;
 }
@@ -75,8 +77,8 @@ FolderTexts read_folder(const std::string& folder) {
         out.texts.push_back(read_file(path.string()));
     }
     if (out.paths.empty()) {
-        throw BadInput(fmt::format("{}: holds no battle (a battle is .toml and .csv files; see docs/authoring.md)",
-                                   folder));
+        throw BadInput(fmt::format(
+            "{}: holds no battle (a battle is .toml and .csv files; see docs/authoring.md)", folder));
     }
     return out;
 }

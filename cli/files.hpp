@@ -27,7 +27,8 @@ FolderTexts read_folder(const std::string& folder);
 /// Writes PATH.tmp and renames it to PATH, replacing what was there. Throws BadInput.
 void replace_file(const std::string& path, std::string_view text);
 
-/// Whether a match may be saved to a path without losing another: nothing is there, or an earlier state of it.
+/// Whether a match may be saved to a path without losing another: nothing is there, or an earlier state of
+/// it.
 bool may_save(const std::string& path, const Record& record);
 
 /// $XDG_STATE_HOME/bivouac/autosave.bvk, or ~/.local/state/...; empty if there is no home.

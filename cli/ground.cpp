@@ -73,7 +73,8 @@ void Ground::add_roads(const BoardView& board) {
             if (way.brick == nullptr) continue;
             way.brick->road_leaves[static_cast<std::size_t>(way.side)] = true;
             Brick* next = find_mutable(line.places[i + 1]);
-            const auto direction = way.side == BrickSide::Below ? &Brick::road_upright : &Brick::road_sideways;
+            const auto direction =
+                way.side == BrickSide::Below ? &Brick::road_upright : &Brick::road_sideways;
             here->*direction = true;
             next->*direction = true;
         }

@@ -37,7 +37,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kExamples
      "  bivouac replay match.bvk --step --seat french"},
     {"verify",
      "\nReplays the record under the rules, derives every roll again from the opened seeds, compares the\n"
-     "seeds with what was committed to, and reports the luck of each seat. Exit status 1 if anything is wrong.\n"
+     "seeds with what was committed to, and reports the luck of each seat. Exit status 1 if anything is "
+     "wrong.\n"
      "\nExample:\n"
      "  bivouac verify match.bvk"},
     {"show",

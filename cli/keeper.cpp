@@ -29,8 +29,8 @@ void Keeper::make_room(const Record& record) {
     const std::string aside = fs::path(autosave_).replace_filename("autosave.previous.bvk").string();
     fs::rename(autosave_, aside, error);
     if (!error && there.mistakes.empty() && there.record.result.empty() && !there.record.lines.empty()) {
-        console_.out << fmt::format("Your last match was not finished; `bivouac play --load {}` goes on with it.\n\n",
-                                    aside);
+        console_.out << fmt::format(
+            "Your last match was not finished; `bivouac play --load {}` goes on with it.\n\n", aside);
     }
 }
 
@@ -53,8 +53,8 @@ void Keeper::keep(const AnyMatch& match) {
 void Keeper::save_as(const AnyMatch& match, const std::string& file, Replace replace) {
     const Record record = match.record();
     if (replace == Replace::No && !may_save(file, record)) {
-        throw BadInput(fmt::format("{} holds something else; choose another name, or `save! {}` to replace it", file,
-                                   file));
+        throw BadInput(fmt::format(
+            "{} holds something else; choose another name, or `save! {}` to replace it", file, file));
     }
     replace_file(file, write_record(record));
     file_ = file;

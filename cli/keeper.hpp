@@ -1,7 +1,7 @@
-// Keeps a running match on the disk: after every decision it is written to the autosave file, and to the file that
-// the player named, so that a crash or a closed window loses nothing. What another match left in the autosave file
-// is moved aside first.
-// It must never make a match stop because a disk is full: it says so once and goes on.
+// Keeps a running match on the disk: after every decision it is written to the autosave file, and to the file
+// that the player named, so that a crash or a closed window loses nothing. What another match left in the
+// autosave file is moved aside first. It must never make a match stop because a disk is full: it says so once
+// and goes on.
 #pragma once
 
 #include <string>

@@ -13,10 +13,11 @@ std::string sides_line(const std::vector<std::string>& seats, const MapLook& loo
     std::string text;
     for (std::size_t i = 0; i < seats.size(); ++i) {
         const auto [open, close] = brackets(i);
-        text += look.colour ? styled(" II  ", seat_style(i), true) : open + "II " + close;
-        text += " " + seats[i] + "  ";
+        text += look.colour ? styled(" II  ", seat_style(i), true) : fmt::format("{}II {}", open, close);
+        text += fmt::format(" {}  ", seats[i]);
     }
-    return text + "I infantry, C cavalry, A artillery; below: strength (and morale), ! disorganized; ?2 two unseen";
+    return text +
+           "I infantry, C cavalry, A artillery; below: strength (and morale), ! disorganized; ?2 two unseen";
 }
 
 std::string terrain_line(const BoardView& board, const MapLook& look) {
@@ -26,7 +27,9 @@ std::string terrain_line(const BoardView& board, const MapLook& look) {
     for (const auto& [terrain, top] : highest) {
         for (int level = 0; level <= (look.colour && terrain == "clear" ? std::min(top, 3) : 0); ++level) {
             const GroundLook g = ground_look(terrain, level);
-            const std::string sign = look.numbers && g.glyph.empty() ? "  " : g.glyph.empty() ? ". " : g.glyph + g.glyph;
+            const std::string sign = look.numbers && g.glyph.empty() ? "  "
+                                     : g.glyph.empty()               ? ". "
+                                                                     : g.glyph + g.glyph;
             text += styled(sign, {g.ink, g.paper, true, false}, look.colour);
         }
         text += " " + terrain + (terrain == "clear" && top > 0 ? " (darker or a digit: higher)" : "") + "  ";

@@ -100,8 +100,8 @@ const AnyGame& pick_game(const Library& library, std::string_view game, std::str
         throw BadInput(fmt::format("there is no game '{}' ({}); `bivouac games` lists them", game,
                                    did_you_mean(game, game_names(library))));
     }
-    throw BadInput(fmt::format("{} is not played with the rule set '{}' ({})", game, rules,
-                               did_you_mean(rules, sets)));
+    throw BadInput(
+        fmt::format("{} is not played with the rule set '{}' ({})", game, rules, did_you_mean(rules, sets)));
 }
 
 Chosen pick_battle(const Library& library, std::string_view named, std::string_view rules) {
@@ -130,7 +130,8 @@ Chosen load_folder(const AnyGame& game, const std::string& folder) {
     const std::vector<NamedText> named = files.named();
     ScenarioLoad load = game.load_files(named);
     if (!load.scenario) {
-        throw BadInput(all_mistakes(load.mistakes) + fmt::format("\nthe battle in {} cannot be played", folder));
+        throw BadInput(all_mistakes(load.mistakes) +
+                       fmt::format("\nthe battle in {} cannot be played", folder));
     }
     return {&game, std::move(load.scenario)};
 }
@@ -144,9 +145,10 @@ RecordFile open_record(const Library& library, const std::string& path, const st
     if (folder.empty()) {
         const std::vector<std::string> known = game.scenarios();
         if (std::find(known.begin(), known.end(), r.scenario) == known.end()) {
-            throw BadInput(fmt::format("{}: it was played on '{}', which is not one of the program's battles "
-                                       "(name the folder of its data with --data DIR)",
-                                       path, r.scenario));
+            throw BadInput(
+                fmt::format("{}: it was played on '{}', which is not one of the program's battles "
+                            "(name the folder of its data with --data DIR)",
+                            path, r.scenario));
         }
         chosen = load_built_in(game, r.scenario);
     } else {

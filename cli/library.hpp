@@ -1,6 +1,6 @@
 // The library: the games of the program as commands reach them, with their ledgers, words and the index of
-// where rules are coded and tested. Commands get it handed in, so that tests can play a small game of their own.
-// It must never hold a match.
+// where rules are coded and tested. Commands get it handed in, so that tests can play a small game of their
+// own. It must never hold a match.
 #pragma once
 
 #include <memory>
@@ -40,8 +40,8 @@ struct Chosen {
 /// The rule set of a game; an empty rule set means the first listed. Throws BadInput with a suggestion.
 const AnyGame& pick_game(const Library& library, std::string_view game, std::string_view rules);
 
-/// "game/scenario", a scenario's name alone (of the first game that has it), or a folder with a battle of the user's own
-/// (anything that has a '.' or '/' in front, or is a folder on the disk). Throws BadInput.
+/// "game/scenario", a scenario's name alone (of the first game that has it), or a folder with a battle of the
+/// user's own (anything that has a '.' or '/' in front, or is a folder on the disk). Throws BadInput.
 Chosen pick_battle(const Library& library, std::string_view named, std::string_view rules);
 
 /// The battle in a folder on the disk. Throws BadInput with every mistake, a line each.
@@ -54,7 +54,8 @@ struct RecordFile {
     Chosen chosen;
 };
 
-/// Reads a .bvk file; `folder` is where its battle's data lie, empty for those inside the program. Throws BadInput.
+/// Reads a .bvk file; `folder` is where its battle's data lie, empty for those inside the program. Throws
+/// BadInput.
 RecordFile open_record(const Library& library, const std::string& path, const std::string& folder);
 
 /// Replays it, all of it or the first `most` decisions. Throws BadInput if it cannot be replayed.

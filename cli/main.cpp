@@ -1,13 +1,13 @@
 // The program: a console made of the standard streams, and the command line run over it.
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <string>
 #include <vector>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "cli/app.hpp"
 

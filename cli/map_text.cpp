@@ -10,14 +10,18 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr int kMargin = 3;        // row numbers left and right
-constexpr int kWideBrick = 5;     // a counter or a number, and the side to the right
+constexpr int kMargin = 3;     // row numbers left and right
+constexpr int kWideBrick = 5;  // a counter or a number, and the side to the right
 constexpr int kNarrowBrick = 4;
 constexpr int kAroundRadius = 5;  // of a window around a hex
 constexpr int kLinesBesideMap = 4;
 constexpr int kLeastColumns = 20;  // of a window, so that one sees where it lies
 constexpr int kLeastRows = 12;
 
+/// A place on the canvas.
+std::size_t at(int column_or_line) {
+    return static_cast<std::size_t>(column_or_line);
+}
 int columns_in(const MapWindow& w) {
     return w.right - w.left + 1;
 }
@@ -72,14 +76,13 @@ class Drawing {
           window_(window),
           look_(look),
           brick_(brick_width(window, look)),
-          canvas_(static_cast<std::size_t>(columns_in(window) * brick_ + 2 * kMargin),
-                  static_cast<std::size_t>(lines_for(rows_in(window)) + 2)) {}
+          canvas_(at(columns_in(window) * brick_ + 2 * kMargin), at(lines_for(rows_in(window)) + 2)) {}
 
     std::string draw() {
         draw_edges();
         for (const Brick& b : ground_.bricks()) {
-            const bool inside = b.column >= window_.left && b.column <= window_.right && b.row >= window_.top &&
-                                b.row <= window_.bottom;
+            const bool inside = b.column >= window_.left && b.column <= window_.right &&
+                                b.row >= window_.top && b.row <= window_.bottom;
             if (inside) draw_brick(b);
         }
         return canvas_.print(look_.colour);
@@ -87,25 +90,25 @@ class Drawing {
 
   private:
     void draw_edges() {
-        const auto bottom = static_cast<std::size_t>(lines_for(rows_in(window_)) + 1);
+        const auto bottom = at(lines_for(rows_in(window_)) + 1);
         for (int c = window_.left; c <= window_.right; ++c) {
-            const auto x = static_cast<std::size_t>(kMargin + (c - window_.left) * brick_ + 1);
+            const auto x = at(kMargin + (c - window_.left) * brick_ + 1);
             canvas_.write(x, 0, fmt::format("{:02}", c), kFaint);
             canvas_.write(x, bottom, fmt::format("{:02}", c), kFaint);
         }
-        const auto right = static_cast<std::size_t>(kMargin + columns_in(window_) * brick_);
+        const auto right = at(kMargin + columns_in(window_) * brick_);
         for (int r = window_.top; r <= window_.bottom; ++r) {
-            const auto y = static_cast<std::size_t>(1 + 2 * (r - window_.top));
+            const auto y = at(1 + 2 * (r - window_.top));
             canvas_.write(0, y, fmt::format("{:02}", r), kFaint);
             canvas_.write(right + 1, y + 1, fmt::format("{:02}", r), kFaint);
         }
     }
 
     void draw_brick(const Brick& b) {
-        const auto x = static_cast<std::size_t>(kMargin + (b.column - window_.left) * brick_);
-        const auto y = static_cast<std::size_t>(1 + 2 * (b.row - window_.top) + (ground_.low(b.column) ? 1 : 0));
+        const auto x = at(kMargin + (b.column - window_.left) * brick_);
+        const auto y = at(1 + 2 * (b.row - window_.top) + (ground_.low(b.column) ? 1 : 0));
         const GroundLook look = ground_look(b.place->terrain, b.place->elevation);
-        const auto inner = static_cast<std::size_t>(brick_ - 1);
+        const auto inner = at(brick_ - 1);
         const bool marked = look_.marked.contains(b.place->id);
         draw_ground(b, look, x, y, inner, marked);
         draw_side(b, look, BrickSide::UpperRight, x + inner, y);

@@ -1,7 +1,7 @@
 // The map as text: ground, counters and edges with numbers, from a board and from what one viewer sees of the
-// table. In colour the paper shows terrain and height and a counter has its side's colour; in plain text brackets
-// tell the sides apart. Any game with a hex board is drawn by it.
-// It must never draw from anything but BoardView and TableView: those hold what the viewer may know.
+// table. In colour the paper shows terrain and height and a counter has its side's colour; in plain text
+// brackets tell the sides apart. Any game with a hex board is drawn by it. It must never draw from anything
+// but BoardView and TableView: those hold what the viewer may know.
 #pragma once
 
 #include <set>
@@ -16,10 +16,10 @@ namespace bivouac::cli {
 
 struct MapLook {
     bool colour = false;
-    int width = 120;   ///< columns of the terminal
-    int height = 50;   ///< lines of it
-    bool numbers = true;              ///< hexes show their numbers where nothing stands
-    std::set<std::string> marked;     ///< hexes to point out: where a piece may go
+    int width = 120;               ///< columns of the terminal
+    int height = 50;               ///< lines of it
+    bool numbers = true;           ///< hexes show their numbers where nothing stands
+    std::set<std::string> marked;  ///< hexes to point out: where a piece may go
 };
 
 /// The part of a map that is drawn, in columns and rows from 1.

@@ -30,7 +30,8 @@ void check_player(std::string_view player) {
 }
 
 /// Puts what --seat said over the players there are.
-void seat_players(const ScenarioInfo& info, const std::vector<std::string>& said, std::vector<std::string>& players) {
+void seat_players(const ScenarioInfo& info, const std::vector<std::string>& said,
+                  std::vector<std::string>& players) {
     players.resize(info.seats.size(), std::string(kHuman));
     for (const std::string& text : said) {
         const auto equals = text.find('=');
@@ -49,7 +50,8 @@ std::string differences(const MatchLoad& load, const RecordFile& file) {
     std::string text = fmt::format("{}: made under version {} of the rules", file.path, file.record.version);
     if (file.record.data_hash != file.chosen.scenario->info().data_hash) text += " and with other data";
     if (!load.first_difference) return text + "; it replays the same.\n";
-    return text + fmt::format("; from decision {} on the position is not what it was.\n", *load.first_difference);
+    return text +
+           fmt::format("; from decision {} on the position is not what it was.\n", *load.first_difference);
 }
 
 SessionSetup resumed(Console& console, const Library& library, const PlayOptions& options) {
@@ -88,9 +90,11 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
 }  // namespace
 
 Status play(Console& console, const Library& library, const PlayOptions& options) {
-    SessionSetup setup = options.load.empty() ? started(library, options) : resumed(console, library, options);
+    SessionSetup setup =
+        options.load.empty() ? started(library, options) : resumed(console, library, options);
     if (!options.save.empty() && !may_save(options.save, setup.match->record())) {
-        throw BadInput(fmt::format("--save {}: the file is there already and holds something else", options.save));
+        throw BadInput(
+            fmt::format("--save {}: the file is there already and holds something else", options.save));
     }
     const std::string_view game = setup.match->game().id;
     setup.file = options.save;

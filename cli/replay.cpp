@@ -16,17 +16,19 @@ std::string dice_text(const std::vector<std::uint16_t>& dice) {
 }
 
 void print_decision(Console& console, const RecordLine& line, std::size_t number) {
-    for (const std::string& c : line.comments) console.out << styled("; " + c, kFaint, console.colour) << "\n";
+    for (const std::string& c : line.comments)
+        console.out << styled("; " + c, kFaint, console.colour) << "\n";
     console.out << styled(fmt::format("{:>5} {}: {}", number, Speech::title(line.seat), line.action), kBold,
                           console.colour)
                 << styled(dice_text(line.dice), kAccent, console.colour) << "\n";
 }
 
-void print_events(Console& console, const std::vector<SeenEvent>& events, std::size_t decision, const Speech& speech,
-                  const AnyMatch& match) {
+void print_events(Console& console, const std::vector<SeenEvent>& events, std::size_t decision,
+                  const Speech& speech, const AnyMatch& match) {
     for (const SeenEvent& e : events) {
         if (e.decision != decision) continue;
-        console.out << wrapped("· " + speech.say(e.phrase, match), static_cast<std::size_t>(console.width), 8);
+        console.out << wrapped("· " + speech.say(e.phrase, match), static_cast<std::size_t>(console.width),
+                               8);
     }
 }
 
@@ -64,16 +66,19 @@ Status replay(Console& console, const Library& library, const ReplayOptions& opt
     const RecordFile file = open_record(library, options.file, options.data);
     const Record& record = file.record;
     if (options.at && *options.at > record.lines.size()) {
-        throw BadInput(fmt::format("--at {}: {} has {} decisions", *options.at, file.path, record.lines.size()));
+        throw BadInput(
+            fmt::format("--at {}: {} has {} decisions", *options.at, file.path, record.lines.size()));
     }
     const std::size_t last = options.at.value_or(record.lines.size());
     const MatchLoad load = replay_record(file, last);
     const ScenarioInfo& info = file.chosen.scenario->info();
-    const SeatSet viewer = options.seat.empty() ? SeatSet::first(info.seats.size()) : pick_seat(info, options.seat);
+    const SeatSet viewer =
+        options.seat.empty() ? SeatSet::first(info.seats.size()) : pick_seat(info, options.seat);
     const Speech speech(library.words(record.game), library.ledger(record.game));
     const std::vector<SeenEvent> events = load.match->events(viewer, 0);
 
-    console.out << styled(fmt::format("{}: {}", load.match->game().title, info.title), kBold, console.colour) << "\n";
+    console.out << styled(fmt::format("{}: {}", load.match->game().title, info.title), kBold, console.colour)
+                << "\n";
     for (const RecordSeat& s : record.seats) {
         console.out << fmt::format("  {}: {}\n", Speech::title(s.name), s.player);
     }

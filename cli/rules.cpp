@@ -17,7 +17,8 @@ std::string place_of(const Citation& c) {
 
 void print_references(Console& console, const RuleCoverage& rule) {
     for (const Citation& c : rule.code) console.out << "      code  " << place_of(c) << "\n";
-    for (const Citation& c : rule.tests) console.out << fmt::format("      test  {}  {}\n", place_of(c), c.test);
+    for (const Citation& c : rule.tests)
+        console.out << fmt::format("      test  {}  {}\n", place_of(c), c.test);
 }
 
 std::string mark_of(const RuleCoverage& rule) {
@@ -30,13 +31,13 @@ void print_counts(Console& console, const CoverageCounts& c) {
     const int due = c.done + c.pending;
     const std::string share = due == 0 ? "-" : fmt::format("{:.0f}%", 100.0 * c.complete / due);
     console.out << fmt::format("{:<10} {:>6} {:>6} {:>6} {:>6} {:>9} {:>9} {:>9} {:>6}\n",
-                               c.set.empty() ? "all" : c.set, c.listed, c.facts, c.done, c.pending, c.with_code,
-                               c.with_test, c.complete, share);
+                               c.set.empty() ? "all" : c.set, c.listed, c.facts, c.done, c.pending,
+                               c.with_code, c.with_test, c.complete, share);
 }
 
 void print_coverage(Console& console, const Coverage& coverage, std::string_view set) {
-    console.out << fmt::format("{:<10} {:>6} {:>6} {:>6} {:>6} {:>9} {:>9} {:>9} {:>6}\n", "rules", "listed", "facts",
-                               "done", "later", "with code", "with test", "both", "share");
+    console.out << fmt::format("{:<10} {:>6} {:>6} {:>6} {:>6} {:>9} {:>9} {:>9} {:>6}\n", "rules", "listed",
+                               "facts", "done", "later", "with code", "with test", "both", "share");
     for (const CoverageCounts& c : coverage.by_set) {
         if (set.empty() || c.set == set) print_counts(console, c);
     }
@@ -50,17 +51,20 @@ void print_coverage(Console& console, const Coverage& coverage, std::string_view
                                    r.entry->id.text(), r.entry->title);
     }
     for (const Citation& c : coverage.unknown) {
-        console.out << fmt::format("{}: cites {}, which the ledger does not have\n", place_of(c), c.rule.text());
+        console.out << fmt::format("{}: cites {}, which the ledger does not have\n", place_of(c),
+                                   c.rule.text());
     }
 }
 
 void check_set(const Ledger& ledger, const std::string& set) {
     const auto& sets = ledger.sets();
     if (set.empty() || std::find(sets.begin(), sets.end(), set) != sets.end()) return;
-    throw BadInput(fmt::format("{} has no set of rules '{}' ({})", ledger.game(), set, did_you_mean(set, sets)));
+    throw BadInput(
+        fmt::format("{} has no set of rules '{}' ({})", ledger.game(), set, did_you_mean(set, sets)));
 }
 
-void print_numbered(Console& console, const Ledger& ledger, const Coverage& coverage, const std::string& number) {
+void print_numbered(Console& console, const Ledger& ledger, const Coverage& coverage,
+                    const std::string& number) {
     console.out << explain_rule(ledger, number, console);
     for (const LedgerEntry* e : ledger.under(number)) {
         for (const RuleCoverage& r : coverage.rules) {

@@ -38,12 +38,14 @@ Session::Session(Console& console, LineReader& reader, Speech speech, SessionSet
       ground_(board_),
       rng_(setup.bot_seed),
       delay_ms_(setup.delay_ms),
+      resumed_(match_->size() > 0),
       introduces_(setup.introduce) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string_view player = setup.players[i];
         if (player.starts_with(kBotPrefix)) bots_[i] = bots::make_bot(player.substr(kBotPrefix.size()));
     }
-    reader_.complete_with([this](std::string_view before, std::string_view word) { return complete(before, word); });
+    reader_.complete_with(
+        [this](std::string_view before, std::string_view word) { return complete(before, word); });
 }
 
 Session::~Session() {
@@ -58,7 +60,7 @@ int Session::humans() const {
 
 SeatSet Session::watcher() const {
     if (humans() == 0) return SeatSet::first(seats().size());
-    if (asked_) return *asked_;
+    if (seated_) return asked_;
     for (std::size_t i = 0; i < seats().size(); ++i) {
         if (is_human(seat(i))) return seat(i);
     }
@@ -78,28 +80,34 @@ void Session::run() {
         if (bot) {
             let_bot_decide(*bot);
         } else {
-            ask(asked_ && asked.contains(*asked_) ? *asked_ : asked.lowest());
+            ask(seated_ && asked.contains(asked_) ? asked_ : asked.lowest());
         }
     }
 }
 
 void Session::introduce() {
     const ScenarioInfo& info = scenario_->info();
-    console_.out << styled(fmt::format("{}: {}", match_->game().title, info.title), kBold, console_.colour) << "\n"
-                 << wrapped(info.blurb, static_cast<std::size_t>(console_.width)) << "\n"
-                 << wrapped(fmt::format(
-                        "You are the {}. The program asks one question at a time and lists the legal answers: type a "
-                        "number, or the answer itself, or the beginning of it. Tab completes names. `help` lists what "
-                        "else you can type: `map` draws the field, `legend` explains it, `why ...` says which rule "
-                        "forbids something, `undo` takes back, `auto` lets the program choose, `quit` leaves (the "
-                        "match is kept).",
-                        Speech::title(seats()[index(watcher().lowest())])),
-                            static_cast<std::size_t>(console_.width))
-                 << "\n";
+    console_.out
+        << styled(fmt::format("{}: {}", match_->game().title, info.title), kBold, console_.colour) << "\n"
+        << wrapped(info.blurb, static_cast<std::size_t>(console_.width)) << "\n"
+        << wrapped(
+               fmt::format(
+                   "You are the {}. The program asks one question at a time and lists the legal answers: "
+                   "type a "
+                   "number, or the answer itself, or the beginning of it. Tab completes names. `help` lists "
+                   "what "
+                   "else you can type: `map` draws the field, `legend` explains it, `why ...` says which "
+                   "rule "
+                   "forbids something, `undo` takes back, `auto` lets the program choose, `quit` leaves (the "
+                   "match is kept).",
+                   Speech::title(seats()[index(watcher().lowest())])),
+               static_cast<std::size_t>(console_.width))
+        << "\n";
 }
 
 void Session::ask(Seat seat) {
     hand_over_to(seat);
+    seated_ = true;
     asked_ = seat;
     page_ = 0;
     answered_ = false;
@@ -111,7 +119,7 @@ void Session::ask(Seat seat) {
 }
 
 void Session::hand_over_to(Seat seat) {
-    if (humans() < 2 || asked_ == seat) return;
+    if (humans() < 2 || (seated_ && asked_ == seat)) return;
     const std::string name = Speech::title(seats()[index(seat)]);
     if (console_.terminal) {
         console_.out << kClearScreen << "\n\n    Hand over to the " << name << " player.\n\n" << std::flush;
@@ -123,8 +131,10 @@ void Session::hand_over_to(Seat seat) {
 }
 
 void Session::tell_events(SeatSet viewer) {
-    std::size_t& told = told_[viewer.bits()];
+    constexpr std::size_t kReminder = 8;  // events told again when a match is resumed
     const std::size_t all = match_->events(viewer, 0).size();
+    const std::size_t known = resumed_ && all > kReminder ? all - kReminder : 0;
+    std::size_t& told = told_.try_emplace(viewer.bits(), known).first->second;
     told = std::min(told, all);  // after an undo there are fewer
     tell(match_->events(viewer, told));
     told = all;
@@ -142,31 +152,33 @@ void Session::tell(const std::vector<SeenEvent>& events) {
             console_.out << wrapped("· " + speech_.say(events[j].phrase, *match_),
                                     static_cast<std::size_t>(console_.width), 2);
         }
-        if (most < end) console_.out << fmt::format("  · ... and {} more like that; `log` lists them\n", end - most);
+        if (most < end)
+            console_.out << fmt::format("  · ... and {} more like that; `log` lists them\n", end - most);
         i = end;
     }
 }
 
 void Session::show_question() {
-    const Seat seat = *asked_;
+    const Seat seat = asked_;
     const std::string name = Speech::title(seats()[index(seat)]);
     const std::string facts = speech_.facts(match_->view(seat));
-    console_.out << "\n" << styled(fmt::format("── {} ──", facts), kFaint, console_.colour) << "\n"
+    console_.out << "\n"
+                 << styled(fmt::format("── {} ──", facts), kFaint, console_.colour) << "\n"
                  << styled(fmt::format(" {} ", name), seat_style(index(seat)), console_.colour) << " "
                  << styled(speech_.say(match_->prompt(seat), *match_), kBold, console_.colour) << "\n"
                  << list_choices(choices_, page_, console_.width, console_.colour).text;
 }
 
-/// Unasked, the map is drawn at the first question of a kind in a player's turn; on a terminal also whenever other
-/// hexes are to be pointed out.
+/// Unasked, the map is drawn at the first question of a kind in a player's turn; on a terminal also whenever
+/// other hexes are to be pointed out.
 void Session::show_map_if_due() {
     const TableView table = match_->view(watcher());
     std::string now;
     for (const auto& [name, value] : table.facts) {
         if (name == "turn") now = value;
     }
-    now += "/" + std::to_string(index(*asked_));
-    const std::string question = now + "/" + std::string(match_->prompt(*asked_).key);
+    now += "/" + std::to_string(index(asked_));
+    const std::string question = now + "/" + std::string(match_->prompt(asked_).key);
     if (!drawn_for_.contains(now)) drawn_for_ = {now};
     const bool new_question = drawn_for_.insert(question).second;
     const MapLook look = map_look();
@@ -180,7 +192,7 @@ void Session::show_map_if_due() {
 }
 
 std::string Session::prompt_text() const {
-    return styled(seats()[index(*asked_)] + "> ", kAccent, console_.colour);
+    return styled(seats()[index(asked_)] + "> ", kAccent, console_.colour);
 }
 
 void Session::read_answer() {
@@ -201,7 +213,8 @@ void Session::answer(std::string_view line) {
     const auto blank = std::min(line.find_first_of(" \t", first), line.size());
     const auto after = line.find_first_not_of(" \t\r", blank);
     std::string_view rest = after == std::string_view::npos ? std::string_view{} : line.substr(after);
-    while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\r' || rest.back() == '\t')) rest.remove_suffix(1);
+    while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\r' || rest.back() == '\t'))
+        rest.remove_suffix(1);
     for (const Command& c : commands()) {
         if (c.name == words.front()) return (this->*c.run)(rest);
     }
@@ -248,16 +261,17 @@ bool Session::try_command(std::string_view name, std::string_view rest) {
 void Session::say_unknown(std::string_view line) {
     const ActionReading reading = read_action(match_->verbs(), match_->naming(), line);
     if (!reading.action) {
-        console_.out << wrapped(fmt::format("'{}' is neither a choice nor a command: {}. `help` lists the commands.",
-                                            line, reading.trouble),
-                                static_cast<std::size_t>(console_.width));
+        console_.out << wrapped(
+            fmt::format("'{}' is neither a choice nor a command: {}. `help` lists the commands.", line,
+                        reading.trouble),
+            static_cast<std::size_t>(console_.width));
         return;
     }
-    console_.out << speech_.reasons(match_->refuse(*asked_, *reading.action), *match_, console_.width);
+    console_.out << speech_.reasons(match_->refuse(asked_, *reading.action), *match_, console_.width);
 }
 
 void Session::take(Action action) {
-    const Verdict verdict = match_->take(*asked_, action, static_cast<std::int64_t>(std::time(nullptr)));
+    const Verdict verdict = match_->take(asked_, action, static_cast<std::int64_t>(std::time(nullptr)));
     if (!verdict.allowed()) {
         console_.out << speech_.reasons(verdict, *match_, console_.width);
         return;
@@ -276,7 +290,8 @@ void Session::let_bot_decide(Seat seat) {
     for (const Action a : actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {
-            throw std::logic_error("a bot chose what is not legal: " + write_action(match_->verbs(), match_->naming(), a));
+            throw std::logic_error("a bot chose what is not legal: " +
+                                   write_action(match_->verbs(), match_->naming(), a));
         }
     }
     if (actions.empty()) throw std::logic_error("a bot was asked and found no answer");
@@ -291,13 +306,14 @@ void Session::let_bot_decide(Seat seat) {
 void Session::finish() {
     over_ = true;
     const SeatSet all = SeatSet::first(seats().size());
-    tell_events(humans() == 1 ? watcher() : all);
+    tell_events(watcher());
     console_.out << "\n";
     const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
     const TableView table = match_->view(all);
     console_.out << draw_map(ground_, table, seats(), window_for(ground_, table, look), look);
     const Outcome end = match_->outcome();
-    console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_) << "\n";
+    console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_)
+                 << "\n";
     for (std::size_t i = 0; i < seats().size(); ++i) {
         constexpr std::string_view kResults[] = {"lost", "drew", "won"};
         console_.out << fmt::format("  {} {}\n", padded(Speech::title(seats()[i]), 10),
@@ -305,8 +321,8 @@ void Session::finish() {
     }
     if (humans() == 0) keeper_.keep(*match_);
     if (keeper_.kept_at().empty()) return;
-    console_.out << fmt::format("`bivouac replay {0}` shows it again, `bivouac verify {0}` checks its dice.\n",
-                                keeper_.kept_at());
+    console_.out << fmt::format(
+        "`bivouac replay {0}` shows it again, `bivouac verify {0}` checks its dice.\n", keeper_.kept_at());
 }
 
 void Session::leave() {

@@ -31,8 +31,8 @@ struct SessionSetup {
     std::vector<std::string> players;  ///< per seat: "human", "bot:random"
     std::string autosave, file;        ///< where it is kept; may be empty
     std::uint64_t bot_seed = 0;
-    int delay_ms = 0;                  ///< after each decision of a bot
-    bool introduce = false;            ///< say what to type before the first question
+    int delay_ms = 0;        ///< after each decision of a bot
+    bool introduce = false;  ///< say what to type before the first question
 };
 
 class Session {
@@ -116,11 +116,13 @@ class Session {
     Ground ground_;
     Rng rng_;
     int delay_ms_;
+    bool resumed_;
     bool introduces_;
 
     bool over_ = false;      ///< the match has ended or the player has left
     bool answered_ = false;  ///< the position has changed: ask anew
-    std::optional<Seat> asked_;
+    bool seated_ = false;    ///< somebody has been asked already
+    Seat asked_{};           ///< who is, or was last
     std::vector<Choice> choices_;
     std::size_t page_ = 0;
     std::map<std::uint8_t, std::size_t> told_;  ///< events told so far, by viewer

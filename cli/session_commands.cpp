@@ -24,19 +24,22 @@ std::size_t number_or(std::string_view text, std::size_t otherwise) {
 
 std::span<const Session::Command> Session::commands() {
     static constexpr Command kCommands[] = {
-        {"map", "map [HEX|all|on|off]", "the field; around a hex; all of it; drawn by itself or not", &Session::do_map},
+        {"map", "map [HEX|all|on|off]", "the field; around a hex; all of it; drawn by itself or not",
+         &Session::do_map},
         {"legend", "legend", "what the signs on the map mean", &Session::do_legend},
         {"units", "units [WORD]", "what stands where, or only what has that word", &Session::do_units},
         {"look", "look HEX", "a hex: its ground, its sides, who is there", &Session::do_look},
         {"list", "list [WORD]", "the choices again, or only those with that word", &Session::do_list},
         {"more", "more", "the next page of choices", &Session::do_more},
-        {"why", "why ACTION [then ACTION]", "whether it is legal, or which rule forbids it", &Session::do_why},
+        {"why", "why ACTION [then ACTION]", "whether it is legal, or which rule forbids it",
+         &Session::do_why},
         {"odds", "odds", "the chances of the attacks being set up, with their reasons", &Session::do_odds},
         {"commit", "commit", "close the plan that you are composing", &Session::do_commit},
         {"undo", "undo", "take back what has told you nothing new", &Session::do_undo},
         {"auto", "auto", "let the program answer this question", &Session::do_auto},
         {"log", "log [N]", "what happened, the last N events", &Session::do_log},
-        {"rules", "rules NUMBER", "a rule of the book and its sub-rules, such as `rules B7`", &Session::do_rules},
+        {"rules", "rules NUMBER", "a rule of the book and its sub-rules, such as `rules B7`",
+         &Session::do_rules},
         {"save", "save FILE", "keep the match in a file, from now on", &Session::do_save},
         {"save!", "save! FILE", "the same, replacing what is there", &Session::do_save_over},
         {"help", "help", "this list", &Session::do_help},
@@ -51,16 +54,17 @@ void Session::do_why(std::string_view rest) {
                      << (choices_.empty() ? "..." : choices_.front().text) << "`.\n";
         return;
     }
-    console_.out << explain_why(*match_, *asked_, speech_, rest, console_);
+    console_.out << explain_why(*match_, asked_, speech_, rest, console_);
 }
 
 void Session::do_odds(std::string_view /*rest*/) {
-    console_.out << explain_odds(*match_, *asked_, speech_, console_);
+    console_.out << explain_odds(*match_, asked_, speech_, console_);
 }
 
 void Session::do_undo(std::string_view /*rest*/) {
-    if (!match_->can_undo(*asked_) || !match_->undo(*asked_)) {
-        console_.out << "There is nothing to take back: what has been rolled, revealed or handed over stays.\n";
+    if (!match_->can_undo(asked_) || !match_->undo(asked_)) {
+        console_.out
+            << "There is nothing to take back: what has been rolled, revealed or handed over stays.\n";
         return;
     }
     answered_ = true;
@@ -68,7 +72,7 @@ void Session::do_undo(std::string_view /*rest*/) {
 }
 
 void Session::do_log(std::string_view rest) {
-    const std::vector<SeenEvent> events = match_->events(*asked_, 0);
+    const std::vector<SeenEvent> events = match_->events(asked_, 0);
     const std::size_t n = std::min(number_or(rest, 40), events.size());
     for (std::size_t i = events.size() - n; i < events.size(); ++i) {
         console_.out << fmt::format("{:>5}  {}\n", events[i].number, speech_.say(events[i].phrase, *match_));
@@ -110,11 +114,12 @@ void Session::do_map(std::string_view rest) {
         return;
     }
     MapLook look = map_look();
-    if (rest.empty()) return draw(window_for(ground_, match_->view(*asked_), look), look);
+    if (rest.empty()) return draw(window_for(ground_, match_->view(asked_), look), look);
     look.numbers = true;
     if (rest == "all") return draw(whole_window(ground_), look);
     const Brick* centre = ground_.find(rest);
-    if (centre == nullptr) throw BadInput(fmt::format("'{}' is not a hex of this map (write `map 0305`)", rest));
+    if (centre == nullptr)
+        throw BadInput(fmt::format("'{}' is not a hex of this map (write `map 0305`)", rest));
     draw(window_around(ground_, *centre, look), look);
 }
 
@@ -123,11 +128,11 @@ void Session::do_legend(std::string_view /*rest*/) {
 }
 
 void Session::do_units(std::string_view rest) {
-    console_.out << list_units(match_->view(*asked_), seats(), speech_, rest, console_);
+    console_.out << list_units(match_->view(asked_), seats(), speech_, rest, console_);
 }
 
 void Session::do_look(std::string_view rest) {
-    console_.out << look_at(board_, match_->view(*asked_), speech_, rest);
+    console_.out << look_at(board_, match_->view(asked_), speech_, rest);
 }
 
 void Session::do_rules(std::string_view rest) {
@@ -162,8 +167,8 @@ void Session::do_commit(std::string_view /*rest*/) {
             if (c.action.verb == v) return take(c.action);
         }
         const Action commit{static_cast<std::uint16_t>(v), {}};
-        const Verdict verdict = match_->refuse(*asked_, commit);
-        if (match_->drafting(*asked_) && !verdict.allowed()) {
+        const Verdict verdict = match_->refuse(asked_, commit);
+        if (match_->drafting(asked_) && !verdict.allowed()) {
             console_.out << speech_.reasons(verdict, *match_, console_.width);
             return;
         }
@@ -173,16 +178,16 @@ void Session::do_commit(std::string_view /*rest*/) {
 
 /// Back to an empty draft, which is what a bot's plan starts from.
 void Session::take_back_draft() {
-    while (match_->drafting(*asked_) && match_->size() > 0) {
+    while (match_->drafting(asked_) && match_->size() > 0) {
         const Decision& last = match_->decision(match_->size() - 1);
-        if (last.seat != *asked_ || match_->verbs()[last.action.verb].kind != VerbKind::Compose) return;
-        if (!match_->undo(*asked_)) return;
+        if (last.seat != asked_ || match_->verbs()[last.action.verb].kind != VerbKind::Compose) return;
+        if (!match_->undo(asked_)) return;
     }
 }
 
 void Session::do_auto(std::string_view /*rest*/) {
     take_back_draft();
-    for (const Action a : bots::make_bot("random")->decide(*match_, *asked_, rng_)) {
+    for (const Action a : bots::make_bot("random")->decide(*match_, asked_, rng_)) {
         console_.out << "  " << write_action(match_->verbs(), match_->naming(), a) << "\n";
         take(a);
     }

@@ -23,7 +23,8 @@ void print_offers(Console& console, const AnyMatch& match, Seat viewer, const Ta
     const std::vector<Choice> choices = choices_of(match, viewer, table);
     for (std::size_t page = 0;; ++page) {
         const Listing listing = list_choices(choices, page, console.width, console.colour);
-        const auto hint = listing.more ? listing.text.rfind('\n', listing.text.size() - 2) : std::string::npos;
+        const auto hint =
+            listing.more ? listing.text.rfind('\n', listing.text.size() - 2) : std::string::npos;
         console.out << listing.text.substr(0, hint == std::string::npos ? hint : hint + 1);
         if (!listing.more) return;
     }
@@ -36,8 +37,8 @@ void print_shown(Console& console, const ShownPosition& shown, Seat viewer, cons
     const BoardView board = shown.scenario->board();
     const Ground ground(board);
     const MapLook look{console.colour, console.width, console.height, console.colour, {}};
-    console.out << styled(fmt::format("{}: {}, after {} decisions, as the {} know it", match.game().title, info.title,
-                                      match.size(), Speech::title(info.seats[index(viewer)])),
+    console.out << styled(fmt::format("{}: {}, after {} decisions, as the {} know it", match.game().title,
+                                      info.title, match.size(), Speech::title(info.seats[index(viewer)])),
                           kBold, console.colour)
                 << "\n"
                 << speech.facts(table) << "\n"

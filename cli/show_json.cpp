@@ -26,7 +26,10 @@ json::object pairs(const std::vector<std::pair<std::string, std::string>>& list)
 json::object board_object(const BoardView& board) {
     json::array places;
     for (const BoardPlace& p : board.places) {
-        places.push_back({{"id", p.id}, {"column", p.column}, {"row", p.row}, {"terrain", p.terrain},
+        places.push_back({{"id", p.id},
+                          {"column", p.column},
+                          {"row", p.row},
+                          {"terrain", p.terrain},
                           {"elevation", p.elevation}});
     }
     json::array sides;
@@ -37,8 +40,8 @@ json::object board_object(const BoardView& board) {
     for (const BoardLine& l : board.roads) roads.push_back({{"name", l.name}, {"places", strings(l.places)}});
     json::array labels;
     for (const BoardLabel& l : board.labels) labels.push_back({{"place", l.place}, {"text", l.text}});
-    return {{"kind", board.kind},   {"columns", board.columns}, {"rows", board.rows},    {"places", places},
-            {"sides", sides},       {"roads", roads},           {"labels", labels}};
+    return {{"kind", board.kind}, {"columns", board.columns}, {"rows", board.rows}, {"places", places},
+            {"sides", sides},     {"roads", roads},           {"labels", labels}};
 }
 
 json::value text_or_null(const std::string& text) {
@@ -74,16 +77,21 @@ json::object operand_object(const Operand& o, const AnyMatch& match, const Speec
 
 json::object phrase_object(const Phrase& phrase, const AnyMatch& match, const Speech& speech) {
     json::array operands;
-    for (std::size_t i = 0; i < phrase.count; ++i) operands.push_back(operand_object(phrase.with[i], match, speech));
+    for (std::size_t i = 0; i < phrase.count; ++i)
+        operands.push_back(operand_object(phrase.with[i], match, speech));
     return {{"key", phrase.key}, {"operands", operands}, {"text", speech.say(phrase, match)}};
 }
 
 std::string_view kind_name(VerbKind kind) {
     switch (kind) {
-        case VerbKind::Decide: return "decide";
-        case VerbKind::Compose: return "compose";
-        case VerbKind::Commit: return "commit";
-        case VerbKind::Seal: return "seal";
+        case VerbKind::Decide:
+            return "decide";
+        case VerbKind::Compose:
+            return "compose";
+        case VerbKind::Commit:
+            return "commit";
+        case VerbKind::Seal:
+            return "seal";
     }
     return "";
 }
@@ -138,7 +146,9 @@ json::object outcome_object(const ShownPosition& shown, const Speech& speech) {
     for (std::size_t i = 0; i < seats.size(); ++i) {
         results[seats[i]] = kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)];
     }
-    return {{"finished", true}, {"results", results}, {"ending", phrase_object(end.ending, *shown.match, speech)}};
+    return {{"finished", true},
+            {"results", results},
+            {"ending", phrase_object(end.ending, *shown.match, speech)}};
 }
 
 json::array seat_names(const ShownPosition& shown, SeatSet seats) {
@@ -156,7 +166,8 @@ std::string position_as_json(const ShownPosition& shown, const Speech& speech) {
     json::object out;
     out["format"] = kFormat;
     out["game"] = {{"id", game.id}, {"title", game.title}, {"rules", game.rules}, {"version", game.version}};
-    out["scenario"] = {{"id", info.id}, {"title", info.title}, {"data", info.data_hash}, {"seats", strings(info.seats)}};
+    out["scenario"] = {
+        {"id", info.id}, {"title", info.title}, {"data", info.data_hash}, {"seats", strings(info.seats)}};
     out["decisions"] = shown.match->size();
     out["viewer"] = seat_names(shown, shown.viewer);
     out["to_act"] = seat_names(shown, shown.match->to_act());

@@ -1,5 +1,5 @@
-// A position as JSON, for other programs: docs/json.md describes every field. Boost.JSON is used by show_json.cpp
-// only. It must hold what the viewer knows and nothing else.
+// A position as JSON, for other programs: docs/json.md describes every field. Boost.JSON is used by
+// show_json.cpp only. It must hold what the viewer knows and nothing else.
 #pragma once
 
 #include <string>

@@ -20,15 +20,17 @@ std::string Speech::key(std::string_view group, std::string_view key) const {
 std::string Speech::title(std::string_view name) {
     std::string text(name);
     std::replace(text.begin(), text.end(), '_', ' ');
-    if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    if (!text.empty())
+        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
     return text;
 }
 
 std::string Speech::rule(Rule rule, int width, int indent) const {
     if (rule.empty()) return {};
     const LedgerEntry* entry = ledger_.find(rule);
-    const std::string text = entry == nullptr ? fmt::format("[{}]", rule.text())
-                                              : fmt::format("[{}] {}: {}", rule.text(), entry->title, entry->text);
+    const std::string text = entry == nullptr
+                                 ? fmt::format("[{}]", rule.text())
+                                 : fmt::format("[{}] {}: {}", rule.text(), entry->title, entry->text);
     return wrapped(text, static_cast<std::size_t>(width), static_cast<std::size_t>(indent));
 }
 
@@ -52,7 +54,7 @@ std::string Speech::facts(const TableView& table) const {
     for (const auto& [name, value] : table.facts) {
         const bool total = name.ends_with('s') && !value_of(name.substr(0, name.size() - 1)).empty();
         if (value.empty() || value == "no" || total) continue;  // "turns 18" stands behind "turn 3"
-        std::string part = name == "phase"   ? key(name, value)
+        std::string part = name == "phase"  ? key(name, value)
                            : value == "yes" ? key("fact", name)
                                             : key("fact", name) + " " + key(name, value);
         if (const auto all = value_of(name + "s"); !all.empty()) part += fmt::format(" of {}", all);

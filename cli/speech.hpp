@@ -22,7 +22,8 @@ class Speech {
     [[nodiscard]] std::string operand(const Operand& operand, const AnyMatch& match) const {
         return words_.operand(operand, match.naming());
     }
-    /// A key of views ("terrain", "trees"): the words of "terrain.trees", or the key with blanks for underscores.
+    /// A key of views ("terrain", "trees"): the words of "terrain.trees", or the key with blanks for
+    /// underscores.
     [[nodiscard]] std::string key(std::string_view group, std::string_view key) const;
     /// A seat's name as it begins a sentence: "French".
     [[nodiscard]] static std::string title(std::string_view name);

@@ -14,7 +14,8 @@ namespace {
 
 std::string piece_line(const PieceView& p, const Speech& speech) {
     if (p.hidden()) {
-        return fmt::format("{} an unseen {}", padded("?", 9), p.kind.empty() ? "unit" : speech.key("kind", p.kind));
+        return fmt::format("{} an unseen {}", padded("?", 9),
+                           p.kind.empty() ? "unit" : speech.key("kind", p.kind));
     }
     std::string text = fmt::format("{} {} {}", padded(p.id, 9), padded(p.name, 20),
                                    padded(p.kind.empty() ? "" : speech.key("kind", p.kind), 10));
@@ -32,6 +33,7 @@ bool mentions(const PieceView& p, std::string_view text) {
 
 std::string place_list(const std::vector<BoardPlace>& places, std::string_view place) {
     std::vector<std::string> ids;
+    ids.reserve(places.size());
     for (const BoardPlace& p : places) ids.push_back(p.id);
     const std::string near = did_you_mean(place, ids);
     return near.starts_with("did") ? near : fmt::format("hexes run from {} to {}", ids.front(), ids.back());
@@ -42,7 +44,8 @@ std::string sides_of(const BoardView& board, const Speech& speech, std::string_v
     for (const BoardSide& s : board.sides) {
         if (s.from != place && s.to != place) continue;
         std::string names;
-        for (const std::string& f : s.features) names += (names.empty() ? "" : ", ") + speech.key("feature", f);
+        for (const std::string& f : s.features)
+            names += (names.empty() ? "" : ", ") + speech.key("feature", f);
         text += fmt::format("  towards {}: {}\n", s.from == place ? s.to : s.from, names);
     }
     return text;
@@ -62,20 +65,24 @@ std::string list_units(const TableView& table, const std::vector<std::string>& s
         text += styled(Speech::title(owner), kBold, console.colour) + "\n";
         for (const auto& [place, stack] : by_place) {
             for (const PieceView* p : stack) {
-                text += fmt::format("  {} {}\n", padded(place.empty() ? "off" : place, 5), piece_line(*p, speech));
+                text += fmt::format("  {} {}\n", padded(place.empty() ? "off" : place, 5),
+                                    piece_line(*p, speech));
             }
         }
     }
     return text.empty() ? "There are none.\n" : text;
 }
 
-std::string look_at(const BoardView& board, const TableView& table, const Speech& speech, std::string_view place) {
+std::string look_at(const BoardView& board, const TableView& table, const Speech& speech,
+                    std::string_view place) {
     const auto it = std::find_if(board.places.begin(), board.places.end(),
                                  [&](const BoardPlace& p) { return p.id == place; });
     if (it == board.places.end()) {
-        throw BadInput(fmt::format("'{}' is not a hex of this map ({})", place, place_list(board.places, place)));
+        throw BadInput(
+            fmt::format("'{}' is not a hex of this map ({})", place, place_list(board.places, place)));
     }
-    std::string text = fmt::format("{}: {}, level {}", it->id, speech.key("terrain", it->terrain), it->elevation);
+    std::string text =
+        fmt::format("{}: {}, level {}", it->id, speech.key("terrain", it->terrain), it->elevation);
     for (const BoardLabel& l : board.labels) {
         if (l.place == place) text += ", " + l.text;
     }

@@ -1,6 +1,6 @@
-// How ground looks in text: the paper, ink and glyph of a terrain at a height, and the signs of what lies between
-// two hexes. One place for all of it, so that map and legend agree.
-// It must never give terrain a meaning: rules do that.
+// How ground looks in text: the paper, ink and glyph of a terrain at a height, and the signs of what lies
+// between two hexes. One place for all of it, so that map and legend agree. It must never give terrain a
+// meaning: rules do that.
 #pragma once
 
 #include <string>

@@ -51,7 +51,8 @@ bool check_seeds(Findings& findings, const Record& record) {
     for (const RecordSeat& s : record.seats) {
         all = check_seed(findings, s.name, s.commitment, s.seed) && all;
     }
-    if (all) findings.good(fmt::format("commitments: {} seeds are those committed to", record.seats.size() + 1));
+    if (all)
+        findings.good(fmt::format("commitments: {} seeds are those committed to", record.seats.size() + 1));
     return all;
 }
 
@@ -83,7 +84,8 @@ void check_numbers(Findings& findings, const AnyMatch& match) {
     for (std::size_t i = 0; i < match.size(); ++i) {
         for (const Rolled& r : match.decision(i).rolls) {
             if (r.number < next) {
-                return findings.bad(fmt::format("decision {}: roll number {} was used before", i + 1, r.number));
+                return findings.bad(
+                    fmt::format("decision {}: roll number {} was used before", i + 1, r.number));
             }
             next = r.number + numbers_used(r);
         }
@@ -97,7 +99,8 @@ void check_dice(Findings& findings, const RecordFile& file) {
     const std::vector<DiceDispute> disputes = file.chosen.scenario->check_dice(file.record);
     for (const DiceDispute& d : disputes) {
         const int line = d.decision == 0 ? 0 : file.record.lines[d.decision - 1].line;
-        const auto& recorded = d.decision == 0 ? file.record.start_dice : file.record.lines[d.decision - 1].dice;
+        const auto& recorded =
+            d.decision == 0 ? file.record.start_dice : file.record.lines[d.decision - 1].dice;
         findings.bad(fmt::format("{}:{}: decision {}: the record has {}, the seeds give {}", file.path, line,
                                  d.decision, fmt::join(recorded, " "), fmt::join(d.derived, " ")));
     }
@@ -116,13 +119,14 @@ void print_luck(Console& console, const AnyMatch& match, const ScenarioInfo& inf
         for (const Rolled& r : match.decision(i).rolls) rolls.push_back({match.decision(i).seat, r});
     }
     const std::vector<LuckLine> lines = luck_report(rolls);
-    console.out << (lines.empty() ? "\nNo dice were rolled.\n" : "\nLuck, by the seat whose decision rolled:\n");
+    console.out << (lines.empty() ? "\nNo dice were rolled.\n"
+                                  : "\nLuck, by the seat whose decision rolled:\n");
     for (const LuckLine& l : lines) {
         const std::string what =
             l.measure == LuckMeasure::Pips ? fmt::format("pips of d{}", l.sides) : std::string("hits");
         console.out << fmt::format("  {} {} rolls, {} dice: {} {}, expected {:.1f}; {}\n",
-                                   padded(Speech::title(info.seats[index(l.seat)]), 10), l.rolls, l.dice, l.actual,
-                                   what, l.expected.approximate(), how_unlikely(l));
+                                   padded(Speech::title(info.seats[index(l.seat)]), 10), l.rolls, l.dice,
+                                   l.actual, what, l.expected.approximate(), how_unlikely(l));
     }
 }
 

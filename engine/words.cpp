@@ -40,7 +40,10 @@ std::string_view Words::text(std::string_view key) const {
 
 std::string Words::operand(const Operand& o, const Naming& naming) const {
     if (o.domain == Domain::Number) return Rational(o.value, o.denominator).text();
-    return naming.show(o.domain, static_cast<std::uint64_t>(o.value));
+    std::string name = naming.show(o.domain, static_cast<std::uint64_t>(o.value));
+    if (o.domain != Domain::Seat) return name;
+    const std::string key = "seat." + name;
+    return knows(key) ? std::string(text(key)) : name;
 }
 
 std::string Words::say(const Phrase& phrase, const Naming& naming) const {

@@ -6,6 +6,7 @@
 // mistake.
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -171,6 +172,7 @@ extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::map<std::string, std::string> changed = split_files(std::string(data, data + size));
     std::vector<NamedText> files;
+    files.reserve(changed.size() + std::size(kSound));
     for (const auto& [path, text] : changed) files.push_back({path, text});
     for (const NamedText& file : kSound) {
         if (changed.find(std::string(file.path)) == changed.end()) files.push_back(file);

@@ -1,9 +1,9 @@
 // The random bot: always legal, ends every game, and nobody answers to an unknown name.
 #include "bots/random.hpp"
 
-#include <gtest/gtest.h>
-
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "games/catalogue.hpp"
 
@@ -29,7 +29,8 @@ TEST(RandomBot, plays_every_battle_to_its_end_with_legal_answers_only) {
 
 TEST(RandomBot, chooses_every_offer_about_equally_often) {
     const AnyGame* game = catalogue().front();
-    const auto match = game->load(game->scenarios().front()).scenario->start({seeds_from(1, game->info().seats), {}});
+    const auto match =
+        game->load(game->scenarios().front()).scenario->start({seeds_from(1, game->info().seats), {}});
     const Seat seat = match->to_act().lowest();
     ASSERT_FALSE(match->drafting(seat));
     const std::size_t offers = match->offers(seat).size();

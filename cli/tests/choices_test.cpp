@@ -60,6 +60,7 @@ TEST(Listing, few_choices_have_a_line_and_a_number_each) {
 
 TEST(Listing, many_choices_stand_in_columns_under_what_they_share) {
     std::vector<Choice> many;
+    many.reserve(300);
     for (int i = 0; i < 30; ++i) many.push_back(choice(0, "place 114l1 at 01" + std::to_string(10 + i)));
     const Listing listing = list_choices(many, 0, 100, false);
     EXPECT_THAT(listing.text, HasSubstr("place 114l1 at ..."));
@@ -69,6 +70,7 @@ TEST(Listing, many_choices_stand_in_columns_under_what_they_share) {
 
 TEST(Listing, very_many_come_in_pages) {
     std::vector<Choice> many;
+    many.reserve(300);
     for (int i = 1000; i < 1300; ++i) many.push_back(choice(0, "to " + std::to_string(i)));
     const Listing first = list_choices(many, 0, 100, false);
     const Listing last = list_choices(many, 2, 100, false);

@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr MapLook kPlain{false, 120, 50, false, {}};
+const MapLook kPlain{false, 120, 50, false, {}};
 
 std::vector<std::string> lines(const std::string& text) {
     std::vector<std::string> out;
@@ -35,7 +35,8 @@ TEST(MapText, edges_carry_column_and_row_numbers) {
 }
 
 TEST(MapText, even_columns_lie_a_line_lower) {
-    TableView table{{}, {piece("a", "french", "0101", "infantry", "5"), piece("b", "french", "0201", "cavalry", "3")}};
+    TableView table{
+        {}, {piece("a", "french", "0101", "infantry", "5"), piece("b", "french", "0201", "cavalry", "3")}};
     const auto map = lines(drawn(small_board(), table, kPlain));
     EXPECT_EQ(map[1].find("[I  ]"), 3U);
     EXPECT_EQ(map[2].find("[5B ]"), 3U);
@@ -52,7 +53,9 @@ TEST(MapText, odd_columns_may_be_the_lower_ones) {
 }
 
 TEST(MapText, sides_have_brackets_of_their_own_and_stacks_add_up) {
-    TableView table{{}, {piece("a", "spanish", "0102", "infantry", "5"), piece("b", "spanish", "0102", "artillery", "3")}};
+    TableView table{
+        {},
+        {piece("a", "spanish", "0102", "infantry", "5"), piece("b", "spanish", "0102", "artillery", "3")}};
     const std::string map = drawn(small_board(), table, kPlain);
     EXPECT_THAT(map, HasSubstr("(IA )"));
     EXPECT_THAT(map, HasSubstr("(8  )"));

@@ -1,4 +1,5 @@
-// The terminal with another game than a hex battle: eight seats, lanes, drafts. Nothing in it may know one game.
+// The terminal with another game than a hex battle: eight seats, lanes, drafts. Nothing in it may know one
+// game.
 #include <gmock/gmock.h>
 
 #include "cli/tests/program_fixture.hpp"

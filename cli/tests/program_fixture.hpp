@@ -1,15 +1,15 @@
-// Runs the program as a function: arguments and standard input in, output and exit status out. Every test has a
-// folder of its own, which is also where autosaves go.
+// Runs the program as a function: arguments and standard input in, output and exit status out. Every test has
+// a folder of its own, which is also where autosaves go.
 #pragma once
-
-#include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
 
 #include "cli/app.hpp"
 #include "cli/tests/table_fixture.hpp"
@@ -65,8 +65,8 @@ class ProgramTest : public testing::Test {
     [[nodiscard]] std::string recorded_match(const std::string& battle = "alcaniz") const {
         const std::string file = path("match.bvk");
         const Ran ran = bivouac({"play", battle, "--seat", "french=bot:random", "--seat",
-                                 battle == "castalla" ? "allied=bot:random" : "spanish=bot:random", "--seed", "5",
-                                 "--save", file});
+                                 battle == "castalla" ? "allied=bot:random" : "spanish=bot:random", "--seed",
+                                 "5", "--save", file});
         EXPECT_EQ(ran.status, 0) << ran.err;
         return file;
     }

@@ -1,7 +1,7 @@
 // A match at one keyboard, driven through the whole program with typed lines.
-#include <gmock/gmock.h>
-
 #include <regex>
+
+#include <gmock/gmock.h>
 
 #include "cli/tests/program_fixture.hpp"
 
@@ -35,7 +35,8 @@ TEST_F(PlayTest, a_choice_is_taken_by_number_by_text_and_by_its_beginning) {
 
 TEST_F(PlayTest, an_ambiguous_line_names_what_it_can_mean) {
     const Ran ran = bivouac({"play", "--seed", "1"}, "move 115\n");
-    EXPECT_THAT(ran.out, HasSubstr("That can mean 3 choices: move 115l1 (1), move 115l2 (2), move 115l3 (3)"));
+    EXPECT_THAT(ran.out,
+                HasSubstr("That can mean 3 choices: move 115l1 (1), move 115l2 (2), move 115l3 (3)"));
 }
 
 TEST_F(PlayTest, an_illegal_action_is_refused_with_its_rule) {
@@ -62,14 +63,15 @@ TEST_F(PlayTest, undo_takes_back_and_the_record_forgets_it) {
 }
 
 TEST_F(PlayTest, every_command_answers) {
-    const Ran ran = bivouac({"play", "--seed", "1"},
-                            "help\nmap\nmap all\nmap 1312\nlegend\nunits\nunits Vistula\nlook 1312\nlist\nlist 115\nmore\n"
-                            "odds\ncommit\nlog\nlog 3\nrules B7\nlook 9999\nrules B99\nmap 9999\nsave\nlog x\nwhy\n");
+    const Ran ran = bivouac(
+        {"play", "--seed", "1"},
+        "help\nmap\nmap all\nmap 1312\nlegend\nunits\nunits Vistula\nlook 1312\nlist\nlist 115\nmore\n"
+        "odds\ncommit\nlog\nlog 3\nrules B7\nlook 9999\nrules B99\nmap 9999\nsave\nlog x\nwhy\n");
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
-    for (const char* text :
-         {"save FILE", "1 Vistula/2", "1312: clear, level 2", "No fight is being set up", "Nothing is being composed",
-          "B7.1.c", "'9999' is not a hex", "there is no rule 'B99'", "Say where to", "'x' is not a number"}) {
+    for (const char* text : {"save FILE", "1 Vistula/2", "1312: clear, level 2", "No fight is being set up",
+                             "Nothing is being composed", "B7.1.c", "'9999' is not a hex",
+                             "there is no rule 'B99'", "Say where to", "'x' is not a number"}) {
         EXPECT_THAT(ran.out, HasSubstr(text));
     }
 }
@@ -95,9 +97,18 @@ TEST_F(PlayTest, the_end_of_the_input_keeps_the_match_and_load_goes_on) {
     EXPECT_TRUE(read(autosave()).starts_with(kept.substr(0, kept.rfind("\n--"))));
 }
 
+TEST_F(PlayTest, a_resumed_match_tells_only_its_last_events_again) {
+    static_cast<void>(bivouac({"play", "--seed", "3"}, times(40, "auto")));
+    std::filesystem::copy_file(autosave(), path("kept.bvk"));
+    const Ran ran = bivouac({"play", "--load", path("kept.bvk")});
+    EXPECT_THAT(ran.out, Not(HasSubstr("counter of the spanish army is placed")));
+    EXPECT_THAT(ran.out, HasSubstr("  · "));
+}
+
 TEST_F(PlayTest, save_writes_a_record_and_does_not_replace_another_match) {
     const std::string file = path("my.bvk");
-    EXPECT_THAT(bivouac({"play", "--seed", "1"}, "move 115l1\nsave " + file + "\n1\n").out, HasSubstr("Saved to"));
+    EXPECT_THAT(bivouac({"play", "--seed", "1"}, "move 115l1\nsave " + file + "\n1\n").out,
+                HasSubstr("Saved to"));
     const std::string mine = read(file);
     EXPECT_THAT(mine, HasSubstr("french to "));  // kept up to date after `save`
     const Ran other = bivouac({"play", "--seed", "2"}, "move 115l1\nsave " + file + "\n");

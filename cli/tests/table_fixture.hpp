@@ -22,9 +22,15 @@ inline BoardView small_board() {
     return board;
 }
 
-inline PieceView piece(std::string id, std::string owner, std::string place, std::string kind, std::string strength) {
-    return {id, "Unit " + id, std::move(owner), std::move(place), std::move(kind),
-            {{"strength", std::move(strength)}, {"morale", "B"}}, {}};
+inline PieceView piece(const std::string& id, std::string owner, std::string place, std::string kind,
+                       std::string strength) {
+    return {id,
+            "Unit " + id,
+            std::move(owner),
+            std::move(place),
+            std::move(kind),
+            {{"strength", std::move(strength)}, {"morale", "B"}},
+            {}};
 }
 inline PieceView hidden_piece(std::string owner, std::string place) {
     return {"", "", std::move(owner), std::move(place), "", {}, {}};

@@ -32,7 +32,9 @@ enum class Flaw : std::uint8_t {
     ImaginesOther,
 };
 
-struct Scenario {};
+struct Scenario {
+    Flaw flaw = Flaw::None;
+};
 
 struct alignas(64) State {
     Agenda<2> agenda;
@@ -61,7 +63,6 @@ struct Scramble {
     }
 };
 
-template <Flaw F>
 struct Peek {
     using Scenario = flawed::Scenario;
     using State = flawed::State;
@@ -81,42 +82,42 @@ struct Peek {
     static bool knows_other(const State& s, Seat seat) { return ((s.asked >> index(seat)) & 1U) != 0; }
     static std::uint8_t others(const State& s, Seat seat) { return s.number[1 - index(seat)]; }
 
-    static Verdict refuse(const Scenario&, const State& s, Seat seat, Action a) {
+    static Verdict refuse(const Scenario& sc, const State& s, Seat seat, Action a) {
         const Phrase secret{"refusal.secret", {Operand::number(others(s, seat))}};
         if (a.verb == 1) {
             if (!knows_other(s, seat)) return Verdict::legal();
             return Verdict::refused("P2", {"refusal.known"});
         }
         if (a.operands[0] == s.number[index(seat)]) {
-            return Verdict::refused("P1", F == Flaw::TellsInRefusal ? secret : Phrase{"refusal.own_number"});
+            return Verdict::refused("P1", sc.flaw == Flaw::TellsInRefusal ? secret : Phrase{"refusal.own_number"});
         }
         return Verdict::legal();
     }
     static void offer(const Scenario& sc, const State& s, Seat seat, Offers& out) {
-        if (F == Flaw::DeadEnd && s.steps == 5) return;
+        if (sc.flaw == Flaw::DeadEnd && s.steps == 5) return;
         for (std::uint16_t n = 0; n < 4; ++n) {
             const Action a{0, {n, 0, 0}};
-            if (F == Flaw::OfferIllegal || refuse(sc, s, seat, a).allowed()) out.add(a);
+            if (sc.flaw == Flaw::OfferIllegal || refuse(sc, s, seat, a).allowed()) out.add(a);
         }
-        if (F == Flaw::OfferTwice) out.add(out[0]);
-        if (F != Flaw::OfferTooFew && !knows_other(s, seat)) out.add({1, {}});
+        if (sc.flaw == Flaw::OfferTwice) out.add(out[0]);
+        if (sc.flaw != Flaw::OfferTooFew && !knows_other(s, seat)) out.add({1, {}});
     }
     static void take(Play<Peek>& play, Seat seat, Action a) {
         State& s = play.s;
-        if (F == Flaw::Crash) assert(s.steps < 5 && "the flaw of this game");
-        if (F == Flaw::Allocates) delete kept(new int(s.steps));
+        if (play.sc.flaw == Flaw::Crash) assert(s.steps < 5 && "the flaw of this game");
+        if (play.sc.flaw == Flaw::Allocates) delete kept(new int(s.steps));
         if (a.verb == 1) {
             s.asked = static_cast<std::uint8_t>(s.asked | (1U << index(seat)));
-            if (F != Flaw::ShowsWithoutTelling) play.effects.reveal_to(seat);
+            if (play.sc.flaw != Flaw::ShowsWithoutTelling) play.effects.reveal_to(seat);
             play.only(seat, {"event.number", {Operand::number(others(s, seat))}});
             return;
         }
-        if (F != Flaw::Endless) ++s.steps;
+        if (play.sc.flaw != Flaw::Endless) ++s.steps;
         s.last = static_cast<std::uint8_t>(a.operands[0]);
-        if (F == Flaw::TellsInEffects && others(s, seat) == 2) play.effects.reveal_to(seat);
-        play.everyone({"event.step", {Operand::number(F == Flaw::TellsInEvent ? others(s, seat) : s.last)}});
+        if (play.sc.flaw == Flaw::TellsInEffects && others(s, seat) == 2) play.effects.reveal_to(seat);
+        play.everyone({"event.step", {Operand::number(play.sc.flaw == Flaw::TellsInEvent ? others(s, seat) : s.last)}});
         play.answered();
-        if (F == Flaw::Invariant && s.steps == 7) s.unused[0] = 1;
+        if (play.sc.flaw == Flaw::Invariant && s.steps == 7) s.unused[0] = 1;
         if (s.steps < 10) play.ask(0, seat_after(seat));
     }
     /// Keeps the compiler from seeing that an allocation could be left out.
@@ -125,8 +126,8 @@ struct Peek {
         return hidden;
     }
     static Seat seat_after(Seat seat) { return bivouac::seat(1 - index(seat)); }
-    static Phrase prompt(const Scenario&, const State& s, Seat seat) {
-        return {"prompt.step", {Operand::number(F == Flaw::TellsInPrompt ? others(s, seat) : s.steps)}};
+    static Phrase prompt(const Scenario& sc, const State& s, Seat seat) {
+        return {"prompt.step", {Operand::number(sc.flaw == Flaw::TellsInPrompt ? others(s, seat) : s.steps)}};
     }
 
     static std::span<const Question<Peek>> questions() {
@@ -140,18 +141,18 @@ struct Peek {
         for (std::uint8_t& n : play.s.number) n = static_cast<std::uint8_t>(play.dice.die(4) - 1);
         play.ask(0, bivouac::seat(0));
     }
-    static Outcome outcome(const Scenario&, const State& s) {
+    static Outcome outcome(const Scenario& sc, const State& s) {
         Outcome out;
-        out.finished = s.agenda.empty() && F != Flaw::NoOutcome;
+        out.finished = s.agenda.empty() && sc.flaw != Flaw::NoOutcome;
         out.ending = {"ending.steps"};
         return out;
     }
-    static void describe(const Scenario&, State& s, Archive& ar) {
+    static void describe(const Scenario& sc, State& s, Archive& ar) {
         ar.field("north", s.number[0]);
         ar.field("south", s.number[1]);
         ar.field("asked", s.asked);
         ar.field("steps", s.steps);
-        if (F != Flaw::Unnamed) ar.field("last", s.last);
+        if (sc.flaw != Flaw::Unnamed) ar.field("last", s.last);
     }
     static void rederive(const Scenario&, State&) {}
     static Knowledge knowledge(const Scenario&, const State& s, SeatSet viewer) {
@@ -162,12 +163,12 @@ struct Peek {
         });
         return k;
     }
-    static State imagine(const Scenario&, const Knowledge& k, Rng& rng) {
+    static State imagine(const Scenario& sc, const Knowledge& k, Rng& rng) {
         State s;
         s.agenda = k.agenda;
         s.asked = k.asked;
         s.steps = k.steps;
-        s.last = F == Flaw::ImaginesOther ? 0 : k.last;
+        s.last = sc.flaw == Flaw::ImaginesOther ? 0 : k.last;
         for (std::size_t i = 0; i < 2; ++i) {
             s.number[i] = static_cast<std::uint8_t>(k.number[i] >= 0 ? k.number[i] : static_cast<int>(rng.below(4)));
         }

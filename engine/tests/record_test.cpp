@@ -63,7 +63,7 @@ TEST(Record, written_read_and_replayed_it_is_the_same_match) {
     EXPECT_FALSE(again.first_difference);
     EXPECT_FALSE(again.other_version);
     EXPECT_EQ(again.match->position(), match->position());
-    EXPECT_EQ(write_record(again.match->record()).size() > 0, true);
+    EXPECT_EQ(again.match->record().lines[3].comments, record.lines[3].comments);
     EXPECT_TRUE(scenario().check_dice(reading.record).empty());
 }
 

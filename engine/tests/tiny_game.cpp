@@ -1,6 +1,7 @@
 #include "engine/tests/tiny_game.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace bivouac::tiny {
 namespace {
@@ -35,7 +36,7 @@ void draw_card(Rules& play, Seat seat) {
     for (std::size_t i = 0; i < kCards; ++i) {
         if (play.s.place[i] == Place::Deck) deck |= std::uint64_t{1} << i;
     }
-    if (deck == 0) return;
+    if (std::popcount(deck) <= kDeckLeft) return;   // [T5.3]
     const Card c = card(static_cast<std::size_t>(play.dice.draw(deck)));
     put(play.s, c, hand_of(seat));
     play.effects.reveal_to(seat);

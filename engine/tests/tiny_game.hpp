@@ -12,7 +12,7 @@
 //   T4   Fire: a burning camp loses a tent and a card of its choice, shown to all (T4.1). If that card's worth is
 //        odd, sparks set both neighbours afire; no camp burns twice in a round (T4.2).
 //   T5   Watch: the leader plans watchmen, one for a camp at most. Every camp that burnt must be watched (T5.1)
-//        and watchmen come in pairs (T5.2). Each watched camp then draws a card (T5.3).
+//        and watchmen come in pairs (T5.2). Each watched camp then draws a card; the last two stay in the deck (T5.3).
 //   T6   After four rounds, or when no camp has cards, the highest score wins.
 // Secrets: hands and deck, what a camp has seen of other hands, orders not yet shown, the plan of a watch.
 #pragma once
@@ -36,6 +36,7 @@ inline constexpr std::size_t kCamps = 8;
 inline constexpr std::size_t kCards = 32;
 inline constexpr std::size_t kHand = 3;
 inline constexpr int kRounds = 4;
+inline constexpr int kDeckLeft = 2;   // so that no hand can be told from what is left
 
 enum class Card : std::uint8_t {};
 constexpr std::size_t index_of(Card card) { return static_cast<std::size_t>(card); }

@@ -253,13 +253,31 @@ class SetupCheck {
             const auto unit = static_cast<UnitId>(i);
             const SetupArea& area = scenario_.area(scenario_.unit(unit).area);
             if (area.basic.kind != Placement::Kind::Area || area.basic.hexes.empty()) continue;
-            if (rooms.place(unit)) continue;
-            units_.mistake(draft_.unit_lines[i],
-                           "unit " + quoted(scenario_.text(unit).id) + " finds no room in area " +
-                               quoted(area.id) + ": it has " + std::to_string(area.basic.hexes.count()) +
-                               " hexes, and three units fit in one",
-                           "make the area larger in battle.toml");
+            if (!rooms.place(unit)) {
+                units_.mistake(draft_.unit_lines[i],
+                               "unit " + quoted(scenario_.text(unit).id) + " finds no room in area " +
+                                   quoted(area.id) + ": it has " + std::to_string(area.basic.hexes.count()) +
+                                   " hexes, and three units fit in one",
+                               "make the area larger in battle.toml");
+            } else if (may_be_crowded_out(unit)) {
+                units_.mistake(draft_.unit_lines[i],
+                               "units placed before " + quoted(scenario_.text(unit).id) +
+                                   " may leave it no room in area " + quoted(area.id),
+                               "list it earlier, or make the area larger in battle.toml");
+            }
         }
+    }
+
+    // Units are placed one by one in the order of battle, so whoever comes late must find room wherever the
+    // earlier ones of its side were put: else a set-up could come to a dead end.
+    bool may_be_crowded_out(UnitId unit) const {
+        const HexSet& hexes = scenario_.setup_hexes(unit);
+        std::size_t earlier = 0;
+        for (std::size_t i = scenario_.first_unit(scenario_.unit(unit).side); i < index_of(unit); ++i) {
+            const HexSet& others = scenario_.setup_hexes(static_cast<UnitId>(i));
+            if (hexes.intersects(others)) ++earlier;
+        }
+        return earlier >= kStackLimit * static_cast<std::size_t>(hexes.count());
     }
 
     void check_historical() {

@@ -56,7 +56,7 @@ void derive_ground(Scenario& scenario) {
         if (kind == TerrainKind::Buildings || kind == TerrainKind::Trees || kind == TerrainKind::Castle) {
             scenario.cover.insert(hex);
         }
-        scenario.step_cost[i].fill(kProhibited);
+        scenario.step_cost[i].fill(kProhibited);  // [B5.e] what is not set below leads off the map
         for (const Direction direction : boards::kDirections) {
             const Hex next = grid.neighbour(hex, direction);
             const std::size_t side = index_of(direction);

@@ -19,14 +19,14 @@
 
 namespace bivouac::battery {
 
-template <Game G, class Scramble, class Knows = KnowledgeOf<G>>
+template <Game G, class Scramble>
 class Battery {
    public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    Battery(Table<G> table, Options options)
-        : table_(std::move(table)), options_(std::move(options)), legality_(options_), secrecy_(options_) {}
+    Battery(Table<G> table, Options options, SameKnowledge<G> same = same_knowledge<G>())
+        : table_(std::move(table)), options_(std::move(options)), legality_(options_), secrecy_(options_, std::move(same)) {}
     Battery(const Battery&) = delete;
     Battery& operator=(const Battery&) = delete;
 
@@ -282,7 +282,7 @@ class Battery {
     Table<G> table_;
     Options options_;
     Legality<G> legality_;
-    Secrecy<G, Scramble, Knows> secrecy_;
+    Secrecy<G, Scramble> secrecy_;
     Counts counts_;
 
     State s_{};
@@ -303,7 +303,7 @@ bool expects_leak(const Table<G>& table, std::uint64_t games = 20) {
     Options options;
     options.dear_every = 1;
     options.faults.clear();
-    Battery<G, Scramble, Leak<G, Secret>> battery(table, options);
+    Battery<G, Scramble> battery(table, options, same_knowledge_with<G, Secret>());
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         const auto fault = battery.play(seed);
         if (fault) return fault->check == "secrecy" && fault->detail.find("knowledge") != std::string::npos;

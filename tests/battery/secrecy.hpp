@@ -3,6 +3,7 @@
 // this also follows that a decision which may be undone told its maker nothing.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -12,29 +13,33 @@
 
 namespace bivouac::battery {
 
-/// What the battery takes for a seat's knowledge: the game's own, unless a test puts a leak in.
+/// Whether two positions give a viewer the same knowledge. Normally that is what the game says; a test puts a leak in.
 template <Game G>
-struct KnowledgeOf {
-    auto operator()(const typename G::Scenario& sc, const typename G::State& s, SeatSet viewer) const {
-        return G::knowledge(sc, s, viewer);
-    }
-};
+using SameKnowledge =
+    std::function<bool(const typename G::Scenario&, const typename G::State&, const typename G::State&, SeatSet viewer)>;
+
+template <Game G>
+SameKnowledge<G> same_knowledge() {
+    return [](const auto& sc, const auto& a, const auto& b, SeatSet viewer) {
+        return G::knowledge(sc, a, viewer) == G::knowledge(sc, b, viewer);
+    };
+}
 
 /// A mutant: the game's knowledge with one secret of the position copied in. Secret(s) gives that secret.
 template <Game G, auto Secret>
-struct Leak {
-    auto operator()(const typename G::Scenario& sc, const typename G::State& s, SeatSet viewer) const {
-        return std::pair(G::knowledge(sc, s, viewer), Secret(s));
-    }
-};
+SameKnowledge<G> same_knowledge_with() {
+    return [](const auto& sc, const auto& a, const auto& b, SeatSet viewer) {
+        return same_knowledge<G>()(sc, a, b, viewer) && Secret(a) == Secret(b);
+    };
+}
 
-template <Game G, class Scramble, class Knows>
+template <Game G, class Scramble>
 class Secrecy {
    public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    explicit Secrecy(const Options& options) : options_(options) {}
+    Secrecy(const Options& options, SameKnowledge<G> same) : options_(options), same_(std::move(same)) {}
 
     /// What a seat is shown of a position is the same for twins.
     void check_shown(const Scenario& sc, const State& s, Seat viewer, Rng& rng, bool with_odds) {
@@ -95,9 +100,8 @@ class Secrecy {
     }
 
     void same_table(const Scenario& sc, const State& s, const State& twin, Seat viewer, const std::string& when) {
-        const Knows knows{};
-        if (!(knows(sc, s, viewer) == knows(sc, twin, viewer))) tells(sc, viewer, "his knowledge", when);
-        if (!(knows(sc, s, {}) == knows(sc, twin, {}))) tells(sc, viewer, "a spectator's knowledge", when);
+        if (!same_(sc, s, twin, viewer)) tells(sc, viewer, "his knowledge", when);
+        if (!same_(sc, s, twin, {})) tells(sc, viewer, "a spectator's knowledge", when);
         if (to_act<G>(s) != to_act<G>(twin)) tells(sc, viewer, "who is asked", when);
         if (prompt<G>(sc, s, viewer) != prompt<G>(sc, twin, viewer)) tells(sc, viewer, "the question", when);
         if (G::outcome(sc, s) != G::outcome(sc, twin)) tells(sc, viewer, "the outcome", when);
@@ -117,6 +121,7 @@ class Secrecy {
     }
 
     const Options& options_;
+    SameKnowledge<G> same_;
     Offers offers_, twin_offers_;
 };
 

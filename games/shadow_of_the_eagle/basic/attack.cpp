@@ -9,7 +9,8 @@ bool contact(const Scenario& sc, Hex from, Hex target) {
     return direction && in_contact(sc, from, *direction);
 }
 
-// [B8.1.a] Cover and own units between the two hexes are obstacles; enemies are not.
+// [B8.1.a] Cover and own units between the two hexes are obstacles; enemies are not. The line itself, along
+// hexsides [B8.1.b], over crests [B8.1.c] and above what lies low [B8.1.d], is the board's.
 boards::LineOfFire fire_line(const Scenario& sc, const State& s, UnitId gun, Hex target) {
     const Side side = sc.unit(gun).side;
     return boards::line_of_fire(sc.map, s.hex(gun), target, [&](Hex hex) {
@@ -17,7 +18,7 @@ boards::LineOfFire fire_line(const Scenario& sc, const State& s, UnitId gun, Hex
     });
 }
 
-// [B8] Guns attack from up to five hexes; whoever is in contact fights in contact (RULING B8-a, B8-c).
+// [B8] Guns attack from up to five hexes; [B8.b] whoever is in contact fights in contact (RULING B8-a, B8-c).
 Manner manner_of(const Scenario& sc, const State& s, UnitId u, Hex target) {
     const Hex from = s.hex(u);
     const int distance = sc.map.grid().distance(from, target);
@@ -84,7 +85,7 @@ Rational strength_against(const Scenario& sc, const State& s, UnitId u, const Ta
     return strength * factor;
 }
 
-// [B7.2] A combination attack is doubled.
+// [B7.2] A combination attack is doubled. [B10.b] Fractions are kept: the sum is exact.
 Rational attack_total(const Scenario& sc, const State& s, const Assault& assault) {
     Rational total(0);
     assault.units.for_each([&](UnitId u) { total += strength_against(sc, s, u, assault.targets); });

@@ -14,6 +14,7 @@ bool plan_is_empty(const Scenario& sc, const State& s, Side side) {
     return empty;
 }
 
+// [B8.c] By bombardment or in contact, it is attacked.
 bool is_target_of_plan(const Scenario& sc, const State& s, Side side, Hex hex) {
     bool found = s.joins.into(hex) != Spot::Nowhere;
     for_each_of(sc, side, [&](UnitId u) { found = found || (s.planned(u) && s.target_hex(u) == hex); });
@@ -323,10 +324,27 @@ void propose_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan&
     default_plan(sc, s, seat, out);
 }
 
-bool anyone_can_attack(const Scenario& sc, const State& s, Side side) {
+/// Whether an enemy hex that has not been attacked is near enough for a unit of whatever arm.
+bool has_target_in_range(const Scenario& sc, const State& s, UnitId u) {
+    const Side side = sc.unit(u).side;
+    bool any = false;
+    s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
+        any = any || (sc.map.grid().distance(s.hex(u), hex) <= kRange && is_fresh_target(s, side, hex));
+    });
+    return any;
+}
+
+/// Whether the side is asked for attacks: by what the enemy can see, so that not being asked tells him nothing of
+/// closed counters [B4.e].
+bool might_attack(const Scenario& sc, const State& s, Side side) {
     bool any = false;
     for_each_of(sc, side, [&](UnitId u) {
-        if (!any && can_still_attack(s, u)) for_each_target(sc, s, u, [&](Hex) { any = true; });
+        if (any || !can_still_attack(s, u)) return;
+        if (!s.is(u, Mark::Seen)) {
+            any = has_target_in_range(sc, s, u);
+        } else {
+            for_each_target(sc, s, u, [&](Hex) { any = true; });
+        }
     });
     return any;
 }
@@ -344,7 +362,7 @@ void begin_combat(BasicPlay& play, SeatSet seats) {
 
 // RULING B7-a: when a plan is done a new one may be made, as long as somebody can attack. [B7.c]
 void plan_or_end(BasicPlay& play, SeatSet seats) {
-    if (anyone_can_attack(play.sc, play.s, side_of(seats.lowest()))) {
+    if (might_attack(play.sc, play.s, side_of(seats.lowest()))) {
         play.ask(static_cast<std::uint8_t>(Ask::PlanAttacks), seats);
     } else {
         leave_combat(play);

@@ -11,6 +11,13 @@ namespace {
 
 constexpr std::uint32_t kCalledOff = 8;   // beside the eight results of the table
 
+// [B.CRT] What each result means, in the table's order Ae, Ad, Ar, none, Ex, Dr, Dd, De.
+constexpr std::array<std::string_view, 8> kResultEvents{"event.result_ae",   "event.result_ad", "event.result_ar",
+                                                        "event.result_none", "event.result_ex", "event.result_dr",
+                                                        "event.result_dd",   "event.result_de"};
+constexpr std::array<std::string_view, 8> kResultOdds{"odds.ae",   "odds.ad", "odds.ar", "odds.none",
+                                                      "odds.ex",   "odds.dr", "odds.dd", "odds.de"};
+
 /// The first hexes of the attacks still to be fought, in order.
 HexSet open_attacks(const Scenario& sc, const State& s, Side side) {
     HexSet out;
@@ -47,7 +54,8 @@ void prune_guns(BasicPlay& play, Side side, Hex target) {
     });
 }
 
-/// RULING B7-b: what results have made impossible. RULING B7-j: a joined hex falls out, an attack lapses with its first.
+/// RULING B7-b: what results have made impossible. RULING B7-j: a joined hex falls out; with the hex that names an
+/// attack all of it lapses.
 void prune(BasicPlay& play, Side side) {
     play.s.joins.remove_if([&](const Join& j) { return !is_fresh_target(play.s, side, hex_of(j.hex)); });
     for_each_of(play.sc, side, [&](UnitId u) {
@@ -67,9 +75,8 @@ std::optional<Odds> fought_at(const Scenario& sc, const State& s, Side side, con
     return std::nullopt;
 }
 
-// [B4.f] Both sides show the units that take part.
+// [B4.f] The defenders show the units that take part; the attackers have done so when the plan was committed.
 void open_stacks(BasicPlay& play, const Assault& a) {
-    a.units.for_each([&](UnitId u) { show(play, u); });
     for (Hex hex : a.targets) for_each_in(play.s, hex, [&](UnitId u) { show(play, u); });
 }
 
@@ -126,9 +133,13 @@ void resolve(BasicPlay& play, Side side, Hex target) {
                    {hex_named(target), Operand::ratio(attack_total(play.sc, s, a)),
                     Operand::ratio(defence_total(play.sc, s, a.targets)),
                     {kOddsColumn, static_cast<std::int32_t>(*odds)}}});
+    for (std::size_t i = 1; i < a.targets.count; ++i) {
+        play.everyone({"event.joined", {hex_named(a.targets.hexes[i]), hex_named(target)}});   // RULING B7-j
+    }
     play.everyone({"event.roll",
                    {Operand::number(shown), Operand::number(morale_modifier(play.sc, s, a)),
                     {kResult, static_cast<std::int32_t>(result)}}});
+    play.everyone({kResultEvents[static_cast<std::size_t>(result)]});
     a.units.for_each([&](UnitId u) {
         s.set(u, Mark::Attacked);   // [B7.a]
         s.clear(u, Mark::Bound);
@@ -159,12 +170,17 @@ Phrase ask_attack(const Scenario&, const State&, Seat) { return {"prompt.choose_
 
 // [tallies]
 
+/// The rule that a line of a tally names: the one that changes the strength most.
+Rule rule_of_strength(const State& s, UnitId u, Rule otherwise) {
+    return s.is(u, Mark::Disorganized) ? Rule("B11.c") : otherwise;
+}
+
 void tally_attack(const Scenario& sc, const State& s, const Assault& a, Tally& tally) {
     a.units.for_each([&](UnitId u) {
         const Rational counts = strength_against(sc, s, u, a.targets);
         const Rational printed(sc.unit(u).strength);
         tally.plus(counts, {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(counts / printed)}},
-                   counts == printed ? Rule("B7.1.a") : Rule("B10"));
+                   rule_of_strength(s, u, counts == printed ? Rule("B7.1.a") : Rule("B10")));
     });
     if (a.is_combination()) tally.times(Rational(2), {"tally.combination"}, "B7.2");
 }
@@ -182,7 +198,7 @@ bool tally_defence(const Scenario& sc, const State& s, const Assault& a, Tally& 
             const Rational printed(sc.unit(u).strength);
             tally.plus(printed * half * factor,
                        {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(half * factor)}},
-                       factor == Rational(1) ? Rule("B7.f") : Rule("B.TEC"));
+                       rule_of_strength(s, u, factor == Rational(1) ? Rule("B7.f") : Rule("B.TEC")));
         });
     }
     return known;
@@ -260,7 +276,7 @@ std::uint32_t Basic::rehearse(Play<Basic>& play, Seat seat, std::size_t i) {
 
 Phrase Basic::result_of(std::uint32_t result) {
     if (result == kCalledOff) return {"odds.called_off"};
-    return {"odds.result", {{kResult, static_cast<std::int32_t>(result)}}};
+    return {kResultOdds[result], {{kResult, static_cast<std::int32_t>(result)}}};
 }
 
 }  // namespace bivouac::shadow

@@ -49,8 +49,10 @@ class Steps {
 int entry_cost(const Scenario& sc, const State& s, UnitId u) {
     const Hex hex = sc.unit(u).entry_hex;
     const Side enemy = enemy_of(sc.unit(u).side);
+    const bool by_road = sc.road_sides[index_of(hex)] != 0;
     if (has_units_of(s, enemy, hex)) return boards::kForbidden;
-    const int cost = sc.road_sides[index_of(hex)] != 0 ? 1 : sc.charts.of(sc.terrain(hex)).cost;
+    if (sc.basic.storm(s.turn) && !by_road) return boards::kForbidden;   // [B14.1.e] RULING B5-e
+    const int cost = by_road ? 1 : sc.charts.of(sc.terrain(hex)).cost;
     return cost + (in_zone_of(s, enemy, hex) ? 1 : 0);
 }
 
@@ -175,13 +177,15 @@ Verdict why_not_there(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     }
     reach_within(sc, s, u, {.zones = false, .storm = false, .budget = boards::kMaxBudget}, reach);
     if (!reach.reaches(hex)) return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
-    return Verdict::refused("B5.a", {"refusal.cost", {unit_named(u), hex_named(hex), Operand::number(reach.cost(hex)),
+    const int cost = reach.cost(hex) + (s.on_map(u) ? 0 : entry_cost(sc, s, u));
+    return Verdict::refused("B5.a", {"refusal.cost", {unit_named(u), hex_named(hex), Operand::number(cost),
                                                       Operand::number(unit.movement)}});
 }
 
 Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
-    if (!is_verb(a, Verb::To)) return other_question();
     const UnitId u = mover(s);
+    if (is_verb(a, Verb::Move)) return Verdict::refused("B5.c", {"refusal.picked_up", {unit_named(u)}});
+    if (!is_verb(a, Verb::To)) return other_question();
     const Hex hex = hex_operand(a, 0);
     if (is_far(sc, s, u, hex)) return why_not_there(sc, s, u, hex);
     boards::Reach reach;
@@ -243,6 +247,7 @@ Verdict refuse_excess(const Scenario& sc, const State& s, Seat seat, Action a) {
     return Verdict::refused("B4.d", {"refusal.not_too_full", {hex_named(s.hex(u))}});
 }
 
+// [B4.a] More than three, whatever their strength.
 bool is_too_full(const State& s, Side side) {
     bool found = false;
     s.occupied[index_of(side)].for_each([&](Hex hex) { found = found || count_in(s, hex) > kStackLimit; });
@@ -263,6 +268,7 @@ bool can_move(const Scenario& sc, const State& s, Seat seat, UnitId u) {
     return refuse_mover(sc, s, seat, u).allowed() && has_a_step(sc, s, u);
 }
 
+// [B5.a], [B11.a] Its whole allowance, disorganized or not.
 void reach_of(const Scenario& sc, const State& s, UnitId u, boards::Reach& out) {
     reach_within(sc, s, u, {.zones = true, .storm = true, .budget = sc.unit(u).movement}, out);
 }
@@ -270,8 +276,9 @@ void reach_of(const Scenario& sc, const State& s, UnitId u, boards::Reach& out) 
 void begin_movement(BasicPlay& play, SeatSet seats) {
     const Side side = side_of(seats.lowest());
     play.everyone({"event.movement", {side_named(side), Operand::number(play.s.turn)}});
+    // Asked by what both can see: whether a closed counter has a step would tell of it [B4.e].
     bool any = false;
-    for_each_of(play.sc, side, [&](UnitId u) { any = any || can_move(play.sc, play.s, seats.lowest(), u); });
+    for_each_of(play.sc, side, [&](UnitId u) { any = any || refuse_mover(play.sc, play.s, seats.lowest(), u).allowed(); });
     if (any) play.ask(static_cast<std::uint8_t>(Ask::ChooseUnit), seats);
 }
 

@@ -26,6 +26,7 @@ std::optional<std::uint16_t> read_listed(std::uint32_t size, std::string_view te
 
 }  // namespace
 
+// [B2.a] Only combat units have names in actions: leaders stay in the box.
 std::uint32_t Basic::domain_size(const Scenario& sc, Domain domain) {
     if (domain == kUnit) return static_cast<std::uint32_t>(sc.basic_unit_count());
     if (domain == kHex) return static_cast<std::uint32_t>(sc.map.grid().size());

@@ -143,8 +143,8 @@ void losses(BasicPlay& play, SeatSet) {
         case CombatResult::Dd:                                                                   // [B.CRT.Dd]
             for_each_defender(play.s, f, [&](UnitId u) { disorganize(play, u); });
             break;
-        case CombatResult::Ar:
-        case CombatResult::Dr: break;   // retreats only
+        case CombatResult::Ar:                                                                   // [B.CRT.Ar]
+        case CombatResult::Dr: break;   // [B.CRT.Dr] retreats only
     }
 }
 

@@ -142,6 +142,7 @@ void settle(BasicPlay& play) {
 
 // [the questions]
 
+// [B9.b] Unit by unit, so that a stack may scatter.
 void offer_retreat(const Scenario& sc, const State& s, Seat, Offers& out) {
     const RetreatLocals& r = retreat_of(s);
     r.pending.for_each([&](UnitId u) {

@@ -76,6 +76,7 @@ void place_here(BasicPlay& play, Seat seat, UnitId u, Hex hex) {
 void finish(BasicPlay& play, Seat seat) {
     play.answered();
     play.s.placed = 0;
+    play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));   // [B13.a] he now sees where stacks stand
     play.everyone({"event.set_up_done", {side_named(side_of(seat))}});
 }
 

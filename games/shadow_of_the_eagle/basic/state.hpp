@@ -122,7 +122,7 @@ using BasicAgenda = Agenda<8>;
 struct alignas(64) State {
     BasicAgenda agenda;                   // where the turn has got, [B3]
     PerUnit<Spot> at{};                  // Nowhere: not yet on the map, or lost
-    PerUnit<Spot> target{};              // [B7] the hex that the plan lets it attack
+    PerUnit<Spot> target{};              // [B7.d], [B7.e] the hex that the plan lets it attack
     PerUnit<std::uint8_t> marks{};        // bits of Mark
     std::uint8_t turn = 0;                // 0 while setting up
     std::uint8_t placed = 0;              // [B13] units of the side setting up that have been asked for

@@ -6,7 +6,9 @@ namespace {
 
 // Guns at 0501 fire straight south along column 05.
 struct Battery : Field {
-    explicit Battery(std::string_view target) { at("frgun", "0501").at("sp1", target).at("fr6", "1104").at("sp6", "1105"); }
+    explicit Battery(std::string_view target) {
+        at("frgun", "0501").at("sp1", target).at("fr6", "1104").at("sp6", "1105");
+    }
     Rules fire(std::string_view target) {
         in_combat(Side::French);
         return refused_by("attack " + std::string(target) + " with frgun");
@@ -48,7 +50,7 @@ Field bombarded(std::uint16_t die) {
 }
 
 TEST(B8_a, bombarding_guns_are_not_touched_by_the_result) {
-    for (const std::uint16_t die : {1, 2, 3, 6}) {  // Ae, Ad, Ar, Ex
+    for (const std::uint16_t die : std::initializer_list<std::uint16_t>{1, 2, 3, 6}) {  // Ae, Ad, Ar, Ex
         const Field field = bombarded(die);
         EXPECT_EQ(field.asks(), "plan_attacks") << die;
         EXPECT_EQ(field.hex_of("frgun"), "0501") << die;
@@ -165,7 +167,11 @@ TEST(B8_1_a, ruling_B8_b_a_hex_higher_than_both_ends_blocks) {
 // From 0505 to 0603 the line runs along the hexside between 0504 and 0604.
 Rules along_a_hexside(std::string_view trees) {
     Field field;
-    field.ground(trees, "trees").at("frgun", "0505").at("sp1", "0603").at("sp2", "0506").in_combat(Side::French);
+    field.ground(trees, "trees")
+        .at("frgun", "0505")
+        .at("sp1", "0603")
+        .at("sp2", "0506")
+        .in_combat(Side::French);
     return field.refused_by("attack 0603 with frgun");
 }
 
@@ -177,7 +183,11 @@ TEST(B8_1_b, along_a_hexside_both_hexes_must_block) {
 
 TEST(B8_1_b, ruling_B8_f_at_the_edge_of_the_map_the_hex_that_is_there_decides) {
     Field field;
-    field.ground("0201", "trees").at("frgun", "0101").at("sp1", "0301").at("sp2", "0102").in_combat(Side::French);
+    field.ground("0201", "trees")
+        .at("frgun", "0101")
+        .at("sp1", "0301")
+        .at("sp2", "0102")
+        .in_combat(Side::French);
     EXPECT_EQ(field.refused_by("attack 0301 with frgun"), Rules{"B8.1.a"});
     Field open;
     open.at("frgun", "0101").at("sp1", "0301").in_combat(Side::French);
@@ -185,7 +195,8 @@ TEST(B8_1_b, ruling_B8_f_at_the_edge_of_the_map_the_hex_that_is_there_decides) {
 }
 
 // Guns on a plateau of these hexes; its southern edge, between the last of them and the next hex, is a crest.
-Rules over_the_edge(std::string_view plateau, std::string_view last, std::string_view next, std::string_view target) {
+Rules over_the_edge(std::string_view plateau, std::string_view last, std::string_view next,
+                    std::string_view target) {
     Battery field(target);
     field.level(plateau, 1).between(last, next, "crest+moderate");
     return field.fire(target);
@@ -194,7 +205,8 @@ Rules over_the_edge(std::string_view plateau, std::string_view last, std::string
 TEST(B8_1_c, a_crest_blocks_halfway_or_nearer_to_the_target) {
     EXPECT_EQ(over_the_edge("0501 0502", "0502", "0503", "0505"), kAllowed) << "nearer to the guns";
     EXPECT_EQ(over_the_edge("0501 0502", "0502", "0503", "0504"), Rules{"B8.1.c"}) << "halfway";
-    EXPECT_EQ(over_the_edge("0501 0502 0503", "0503", "0504", "0505"), Rules{"B8.1.c"}) << "nearer to the target";
+    EXPECT_EQ(over_the_edge("0501 0502 0503", "0503", "0504", "0505"), Rules{"B8.1.c"})
+        << "nearer to the target";
 }
 
 TEST(B8_1_c, ruling_B8_e_the_rim_of_the_hill_on_which_the_target_stands_does_not_block) {

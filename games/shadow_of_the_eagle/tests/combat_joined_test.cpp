@@ -1,10 +1,12 @@
-// Attacks on several hexes at once, and attacks that are forced: where the duty of chapter [B7] meets its limits.
+// Attacks on several hexes at once, and attacks that are forced: where the duty of chapter [B7] meets its
+// limits.
 #include "games/shadow_of_the_eagle/tests/field_combat.hpp"
 
 namespace bivouac::shadow::test {
 namespace {
 
-// Figure 9 of the book: a stack in A (0505) attacks B (0506) and D (0504) as one, and E (0705) must attack C (0605).
+// Figure 9 of the book: a stack in A (0505) attacks B (0506) and D (0504) as one, and E (0705) must attack C
+// (0605).
 Field figure_9() {
     Field field;
     field.at("fr1", "0505").at("fr2", "0505").at("fr3", "0705");
@@ -30,13 +32,17 @@ TEST(B7_g, ruling_B7_j_each_hex_defends_with_its_own_ground) {
     EXPECT_EQ(planned(field, "0506"), "12 to 18: 1-2");
 }
 
-TEST(B7_g, ruling_B7_j_attackers_count_by_the_worst_hexside) {
+// Two units attack 0506 and, joined to it, 0504, with this between them and each.
+std::string joined_across(std::string_view first, std::string_view second) {
     Field field = figure_9();
-    field.between("0505", "0504", "river").between("0505", "0506", "arroyo").in_combat(Side::French);
-    plan(field, "0506", {"fr1", "fr2"});
-    EXPECT_EQ(planned(field, "0506"), "9 to 6: 1-1");
-    field.take("join 0504 to 0506");
-    EXPECT_EQ(planned(field, "0506"), "6 to 12: 1-2");
+    field.between("0505", "0506", first).between("0505", "0504", second).in_combat(Side::French);
+    plan(field, "0506", {"fr1", "fr2"}).take("join 0504 to 0506");
+    return planned(field, "0506");
+}
+
+TEST(B7_g, ruling_B7_j_attackers_count_by_the_worst_hexside) {
+    EXPECT_EQ(joined_across("arroyo", "river"), "6 to 12: 1-2");
+    EXPECT_EQ(joined_across("river", "arroyo"), "6 to 12: 1-2");
 }
 
 TEST(B7_g, ruling_B7_j_every_attacker_is_in_contact_with_every_hex) {
@@ -54,7 +60,7 @@ TEST(B7_2_a, ruling_B7_j_guns_at_range_take_no_part_in_a_joined_attack) {
     field.at("fr1", "0505").at("frcav", "0505").at("frgun", "0510").at("sp1", "0506").at("sp2", "0504");
     field.in_combat(Side::French);
     plan(field, "0506", {"fr1", "frcav"}).take_all({"join 0504 to 0506", "attack 0506 with frgun"});
-    EXPECT_EQ(field.refused_by("commit"), (Rules{"B7"}));
+    EXPECT_EQ(field.refused_by("commit"), (Rules{"B7", "B7"})) << "they touch neither hex";
     field.take("spare frgun");
     EXPECT_TRUE(field.allowed("commit"));
 }
@@ -90,8 +96,7 @@ TEST(B7_g, ruling_B7_j_a_retreat_strikes_the_defenders_of_all_hexes) {
     EXPECT_EQ(field.offers("retreat"), (TextSet{"sp1 to 0406", "sp1 to 0507", "sp1 to 0606", "sp2 to 0403",
                                                 "sp2 to 0503", "sp2 to 0603"}));
     field.take_all({"retreat sp1 to 0507", "retreat sp2 to 0503"});
-    EXPECT_EQ(field.offers("advance"),
-              (TextSet{"fr1 to 0504", "fr1 to 0506", "fr2 to 0504", "fr2 to 0506"}));
+    EXPECT_EQ(field.offers("advance"), (TextSet{"fr1 to 0504", "fr1 to 0506", "fr2 to 0504", "fr2 to 0506"}));
     field.take("advance fr1 to 0504");
     EXPECT_NE(field.asks(), "advance") << "one unit in all";
 }
@@ -108,7 +113,7 @@ TEST(B7_g, ruling_B7_j_disorder_strikes_the_defenders_of_all_hexes) {
 
 TEST(B7_g, ruling_B7_j_one_defender_of_all_hexes_is_lost) {
     Field field = figure_9();
-    field.unit("fr1 french infantry line 60 C").lost("sp3").in_combat(Side::French);
+    field.unit("fr1 french infantry line 50 C").lost("sp3").in_combat(Side::French);
     plan(field, "0506", {"fr1", "fr2"}).take("join 0504 to 0506").roll({6}).take("commit");
     EXPECT_EQ(field.offers(), (TextSet{"lose sp1", "lose sp2"}));
     field.take("lose sp2");
@@ -126,7 +131,11 @@ TEST(B7_g, ruling_B7_j_attackers_of_several_hexes_retreat_from_all_of_them) {
 // fr2 (0505) is in contact with 0504 and 0506; fr1 (0603), of one point, with 0504 only.
 Field two_duties(std::string_view words_of_fr2 = "fr2 french infantry line 6 C") {
     Field field;
-    field.unit("fr1 french infantry line 1 C").unit(words_of_fr2).at("fr1", "0603").at("fr2", "0505").at("sp2", "0504");
+    field.unit("fr1 french infantry line 1 C")
+        .unit(words_of_fr2)
+        .at("fr1", "0603")
+        .at("fr2", "0505")
+        .at("sp2", "0504");
     return field;
 }
 
@@ -146,9 +155,12 @@ TEST(B7_1_e, ruling_B7_d_what_was_forced_stays_so_when_its_cause_is_gone) {
     Field field = two_duties("fr2 french infantry line 3 C");
     field.at("sp1", "0506").in_combat(Side::French);
     plan(field, "0504", {"fr1"});
-    plan(field, "0506", {"fr2"}).roll({1, 4}).take_all({"commit", "resolve 0506"});
+    plan(field, "0506", {"fr2"}).roll({1}).take_all({"commit", "resolve 0506"});
     EXPECT_EQ(field.hex_of("fr2"), "nowhere") << "Ae";
+    field.roll({4}).take("no_advance");
     EXPECT_TRUE(field.is("fr1", Mark::Disorganized)) << "its attack was fought all the same";
+    field.take("stand fr1");
+    EXPECT_FALSE(field.is("fr1", Mark::Bound)) << "and nothing is owed any more";
 }
 
 TEST(B7_1_e, ruling_B7_d_an_attack_is_forced_no_more_when_its_cause_is_called_off) {
@@ -164,7 +176,11 @@ TEST(B7_1_e, ruling_B7_d_an_attack_is_forced_no_more_when_its_cause_is_called_of
 
 TEST(B8_d, ruling_B7_d_guns_that_bombard_force_nobody) {
     Field field;
-    field.unit("fr1 french infantry line 1 C").at("fr1", "0603").at("frgun", "0505").at("sp1", "0508").at("sp2", "0504");
+    field.unit("fr1 french infantry line 1 C")
+        .at("fr1", "0603")
+        .at("frgun", "0505")
+        .at("sp1", "0508")
+        .at("sp2", "0504");
     field.in_combat(Side::French);
     plan(field, "0504", {"fr1"});
     plan(field, "0508", {"frgun"});

@@ -1,7 +1,7 @@
-// Strengths, odds and the roll: [B7.1], [B7.2], ground in combat [B10], [B.TEC], and the modifier of the table.
-#include "games/shadow_of_the_eagle/tests/field_combat.hpp"
-
+// Strengths, odds and the roll: [B7.1], [B7.2], ground in combat [B10], [B.TEC], and the modifier of the
+// table.
 #include "games/shadow_of_the_eagle/basic/attack.hpp"
+#include "games/shadow_of_the_eagle/tests/field_combat.hpp"
 
 namespace bivouac::shadow::test {
 namespace {
@@ -39,7 +39,8 @@ TEST(B7_1_b, odds_are_rounded_in_favour_of_the_defender) {
     EXPECT_EQ(duel_of(7, 4), "7 to 4: 1-1");
 }
 
-// The column is the best whose odds the attack reaches; between, the defender has it. Worked out by crossing out.
+// The column is the best whose odds the attack reaches; between, the defender has it. Worked out by crossing
+// out.
 std::optional<Odds> column_by_products(int attack, int defence) {
     constexpr std::array<std::pair<int, int>, 8> kColumns{
         {{1, 4}, {1, 3}, {1, 2}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}}};
@@ -53,7 +54,8 @@ std::optional<Odds> column_by_products(int attack, int defence) {
 TEST(B7_1_b, every_ratio_finds_the_best_column_it_reaches) {
     for (int attack = 1; attack <= 60; ++attack) {
         for (int defence = 1; defence <= 60; ++defence) {
-            ASSERT_EQ(basic::odds_of(Rational(attack, 4), Rational(defence, 4)), column_by_products(attack, defence))
+            ASSERT_EQ(basic::odds_of(Rational(attack, 4), Rational(defence, 4)),
+                      column_by_products(attack, defence))
                 << attack << " to " << defence;
         }
     }
@@ -73,7 +75,7 @@ TEST(B7_1_c, a_result_is_carried_out_before_the_next_die) {
 TEST(B7_1_d, odds_above_five_to_one_are_fought_as_five_to_one) {
     EXPECT_EQ(duel_of(30, 6), "30 to 6: 5-1");
     EXPECT_EQ(duel_of(29, 6), "29 to 6: 4-1");
-    EXPECT_EQ(duel_of(60, 6), "60 to 6: 5-1");
+    EXPECT_EQ(duel_of(50, 6), "50 to 6: 5-1");
 }
 
 TEST(B7_1_e, an_attack_below_one_to_four_is_refused) {
@@ -102,7 +104,7 @@ TEST(B7_2, three_arms_together_are_doubled) {
     EXPECT_EQ(planned(field, "0506"), "8 to 6: 1-1");
     field.roll({2}).take_all({"attack 0506 with fr1", "commit"});
     EXPECT_EQ(field.hex_of("sp1"), "nowhere") << "4-1 and a 2: an exchange";
-    field.take("lose fr1");
+    EXPECT_EQ(field.hex_of("fr1"), "nowhere");
 }
 
 TEST(B7_2_a, the_guns_of_a_combination_may_stand_at_range) {
@@ -191,6 +193,12 @@ std::string across(const char* features) {
     return duel.odds();
 }
 
+std::string over_a_bridge(const char* features, int level_beyond = 0) {
+    Duel duel;
+    duel.level("0506", level_beyond).between("0505", "0506", features).road("0505 0506");
+    return duel.odds();
+}
+
 std::string up(const char* slope) {
     Duel duel;
     duel.level("0506", 1).between("0505", "0506", slope);
@@ -203,7 +211,9 @@ std::string down(const char* slope) {
     return duel.odds();
 }
 
-TEST(B_TEC_clear, changes_nothing_in_combat) { EXPECT_EQ(into("clear"), "6 to 6: 1-1"); }
+TEST(B_TEC_clear, changes_nothing_in_combat) {
+    EXPECT_EQ(into("clear"), "6 to 6: 1-1");
+}
 
 TEST(B_TEC_buildings, double_the_defence) {
     EXPECT_EQ(into("buildings"), "6 to 12: 1-2");
@@ -220,9 +230,13 @@ TEST(B_TEC_castle, doubles_the_defence) {
     EXPECT_EQ(out_of("castle"), "6 to 6: 1-1");
 }
 
-TEST(B_TEC_river, halves_attackers_across_it) { EXPECT_EQ(across("river"), "3 to 6: 1-2"); }
+TEST(B_TEC_river, halves_attackers_across_it) {
+    EXPECT_EQ(across("river"), "3 to 6: 1-2");
+}
 
-TEST(B_TEC_arroyo, takes_a_quarter_from_attackers_across_it) { EXPECT_EQ(across("arroyo"), "9/2 to 6: 1-2"); }
+TEST(B_TEC_arroyo, takes_a_quarter_from_attackers_across_it) {
+    EXPECT_EQ(across("arroyo"), "9/2 to 6: 1-2");
+}
 
 TEST(B_TEC_moderate, takes_a_quarter_from_attackers_uphill_only) {
     EXPECT_EQ(up("moderate"), "9/2 to 6: 1-2");
@@ -246,12 +260,12 @@ TEST(B_TEC_orchard, changes_nothing_in_combat) {
 }
 
 TEST(B_TEC_bridge, halves_attackers_across_it_whatever_it_spans) {
-    EXPECT_EQ(across("river+bridge"), "3 to 6: 1-2") << "RULING B7-e: once, not with the river again";
-    EXPECT_EQ(across("arroyo+bridge"), "3 to 6: 1-2") << "and not three quarters, nor three eighths";
+    EXPECT_EQ(over_a_bridge("river+bridge"), "3 to 6: 1-2") << "RULING B7-e: once, not with the river again";
+    EXPECT_EQ(over_a_bridge("arroyo+bridge"), "3 to 6: 1-2") << "and not three quarters, nor three eighths";
 }
 
 TEST(B_TEC_bridge, ruling_B7_e_counts_together_with_a_slope) {
-    EXPECT_EQ(up("river+bridge+moderate"), "9/4 to 6: 1-3");
+    EXPECT_EQ(over_a_bridge("river+bridge+moderate", 1), "9/4 to 6: 1-3");
 }
 
 TEST(B_TEC_road, changes_nothing_in_combat) {
@@ -276,10 +290,14 @@ std::string result_of(int attack, int defence, char attackers, char defenders, s
 
 TEST(B_CRT, odds_give_the_column_and_the_roll_the_row) {
     const std::vector<std::pair<std::pair<int, int>, Texts>> kColumns{
-        {{1, 4}, {"Ae.", "Ae.", "Ae.", "Ad.", "Ar.", "Ar."}},  {{1, 3}, {"Ae.", "Ae.", "Ad.", "Ar.", "Ar.", "-."}},
-        {{1, 2}, {"Ae.", "Ad.", "Ar.", "Ar.", "-.", "Ex."}},   {{1, 1}, {"Ad.", "Ar.", "Ar.", "-.", "Ex.", "Dr."}},
-        {{2, 1}, {"Ar.", "Ar.", "-.", "Ex.", "Dr.", "Dr."}},   {{3, 1}, {"Ar.", "-.", "Ex.", "Dr.", "Dr.", "Dd."}},
-        {{4, 1}, {"-.", "Ex.", "Dr.", "Dr.", "Dd.", "De."}},   {{5, 1}, {"Ex.", "Dr.", "Dr.", "Dd.", "De.", "De."}},
+        {{1, 4}, {"Ae.", "Ae.", "Ae.", "Ad.", "Ar.", "Ar."}},
+        {{1, 3}, {"Ae.", "Ae.", "Ad.", "Ar.", "Ar.", "-."}},
+        {{1, 2}, {"Ae.", "Ad.", "Ar.", "Ar.", "-.", "Ex."}},
+        {{1, 1}, {"Ad.", "Ar.", "Ar.", "-.", "Ex.", "Dr."}},
+        {{2, 1}, {"Ar.", "Ar.", "-.", "Ex.", "Dr.", "Dr."}},
+        {{3, 1}, {"Ar.", "-.", "Ex.", "Dr.", "Dr.", "Dd."}},
+        {{4, 1}, {"-.", "Ex.", "Dr.", "Dr.", "Dd.", "De."}},
+        {{5, 1}, {"Ex.", "Dr.", "Dr.", "Dd.", "De.", "De."}},
     };
     for (const auto& [odds, results] : kColumns) {
         for (std::uint16_t die = 1; die <= 6; ++die) {

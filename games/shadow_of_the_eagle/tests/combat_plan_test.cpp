@@ -39,7 +39,11 @@ TEST(B7_a, a_unit_attacks_once_a_turn) {
 
 TEST(B7_a, having_attacked_is_said) {
     Field field;
-    field.at("frgun", "0501").at("frgun2", "0601").at("sp1", "0505").at("sp2", "0801").in_combat(Side::French);
+    field.at("frgun", "0501")
+        .at("frgun2", "0601")
+        .at("sp1", "0505")
+        .at("sp2", "0801")
+        .in_combat(Side::French);
     fight(field, "0505", {"frgun"}, 4);
     EXPECT_EQ(field.refused_by("attack 0801 with frgun"), Rules{"B7.a"});
     EXPECT_TRUE(field.allowed("attack 0801 with frgun2"));
@@ -92,7 +96,8 @@ TEST(B7_c, nobody_has_to_attack) {
     EXPECT_TRUE(field.allowed("end_combat"));
     EXPECT_EQ(field.refused_by("commit"), Rules{"B7.c"});
     field.take("attack 0506 with fr1");
-    EXPECT_EQ(field.refused_by("end_combat"), Rules{"B7.c"}) << "with attacks in the plan it is commit or spare";
+    EXPECT_EQ(field.refused_by("end_combat"), Rules{"B7.c"})
+        << "with attacks in the plan it is commit or spare";
     field.take_all({"spare fr1", "end_combat"});
     EXPECT_EQ(field.asks(), "choose_unit");
 }
@@ -242,9 +247,27 @@ TEST(B7_2, ruling_B7_h_an_attack_that_has_lost_some_is_counted_anew) {
     EXPECT_TRUE(tells(before, Side::French, "Attack on 0506: 10 against 6, fought at 1-1."));
 }
 
+TEST(B7_2, ruling_B7_h_guns_at_range_lapse_with_their_combination) {
+    Field field;
+    field.at("fr1", "0604").at("fr2", "0505").at("fr3", "0505").at("frcav", "0505").at("frgun", "0510");
+    field.at("fr4", "0504").at("fr5", "0504").at("fr6", "0504").at("sp1", "0704").at("sp2", "0506");
+    field.in_combat(Side::French);
+    plan(field, "0704", {"fr1"});
+    plan(field, "0506", {"fr2", "fr3", "frcav", "frgun"});
+    EXPECT_EQ(planned(field, "0506"), "40 to 6: 5-1");
+    field.roll({2}).take_all({"commit", "resolve 0704", "retreat fr1 to 0504", "displace fr4 to 0505"});
+    field.take("displace frcav to 0404").roll({3}).take("no_advance");
+    EXPECT_TRUE(tells(field, Side::French, "The attack of frcav on 0506 lapses."))
+        << "it has been pushed off";
+    EXPECT_TRUE(tells(field, Side::French, "The attack of frgun on 0506 lapses."));
+    EXPECT_TRUE(tells(field, Side::French, "Attack on 0506: 12 against 6, fought at 2-1."));
+}
+
 TEST(B7_1_e, ruling_B7_h_what_is_left_of_an_attack_is_called_off_below_one_to_four) {
     Field before;
-    before.unit("fr2 french infantry line 1 C").unit("frcav french cavalry light 1 C").unit("sp2 spanish infantry line 9 C");
+    before.unit("fr2 french infantry line 1 C")
+        .unit("frcav french cavalry light 1 C")
+        .unit("sp2 spanish infantry line 9 C");
     before.at("fr1", "0403").at("frgun", "0501").at("fr2", "0406").at("frcav", "0606");
     before.at("sp1", "0503").at("sp2", "0506").in_combat(Side::French);
     plan(before, "0503", {"fr1"});

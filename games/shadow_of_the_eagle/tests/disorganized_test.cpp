@@ -60,7 +60,7 @@ TEST(B11_c, it_attacks_with_half_its_strength) {
 }
 
 TEST(B11_c, it_defends_with_half_its_strength) {
-    // 6 against 2 1/2 and 6: 1-2; in good order it would be 6 against 11.
+    // In good order it would be 6 against 5: 1-1.
     Field field;
     field.unit("sp1 spanish infantry line 5 C").at("fr1", "0505").at("sp1", "0506").disorganized("sp1");
     field.in_combat(Side::French).take("attack 0506 with fr1").roll({3}).take("commit");
@@ -110,7 +110,7 @@ TEST(B11_d, an_exchange_is_measured_by_the_strongest_who_was_ridden_down) {
 }
 
 TEST(B11_d, de_counts_its_one_unit_among_them) {
-    // RULING B11-a. Two more guns at range do not matter here: 32 against 8 is 4-1, a 6 gives De.
+    // RULING B11-a. 32 against 3 and 5 is 4-1, a 6 gives De.
     Field field;
     field.unit("fr1 french infantry line 28 C").at("fr1", "0505").at("frcav", "0505").at("sp1", "0506");
     field.unit("sp1 spanish infantry line 6 C").unit("sp2 spanish infantry line 5 C").at("sp2", "0506");

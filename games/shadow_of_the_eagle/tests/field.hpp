@@ -30,8 +30,9 @@ using Rules = std::vector<std::string>;  // ids, as refusals name them
 using Texts = std::vector<std::string>;
 using TextSet = std::set<std::string>;
 
-// Hexes are flat-topped, even columns lie half a hex further south: 0505 touches 0504 (N), 0604 (NE), 0605 (SE),
-// 0506 (S), 0405 (SW) and 0404 (NW); 0605 touches 0604 (N), 0705 (NE), 0706 (SE), 0606 (S), 0506 (SW), 0505 (NW).
+// Hexes are flat-topped, even columns lie half a hex further south: 0505 touches 0504 (N), 0604 (NE), 0605
+// (SE), 0506 (S), 0405 (SW) and 0404 (NW); 0605 touches 0604 (N), 0705 (NE), 0706 (SE), 0606 (S), 0506 (SW),
+// 0505 (NW).
 class Field {
   public:
     Field();
@@ -85,13 +86,13 @@ class Field {
     Field& move(std::string_view unit, std::string_view hex);  // take("move fr1"), take("to 0505")
 
     // [questions]
-    TextSet offers() const;                      // as they are typed
+    TextSet offers() const;                       // as they are typed
     TextSet offers(std::string_view verb) const;  // their operands: offers("to") gives hexes
     bool allowed(std::string_view action) const;
     Rules refused_by(std::string_view action) const;
-    TextSet reach(std::string_view unit) const;  // hexes that the unit could be moved to now
-    std::string asks() const;                    // name of the question: "choose_unit", "over"
-    Side asked() const;                          // whose question it is
+    TextSet reach(std::string_view unit) const;       // hexes that the unit could be moved to now
+    std::string asks() const;                         // name of the question: "choose_unit", "over"
+    Side asked() const;                               // whose question it is
     std::string hex_of(std::string_view unit) const;  // "0505", "nowhere"
     bool is(std::string_view unit, Mark mark) const;
     Texts events(Side viewer) const;  // in words, since the point in the turn was reached

@@ -1,6 +1,6 @@
-// What tests of combat, chapters [B7] to [B11], add to the language for positions: a fight in one line, and the
-// numbers of an attack that is being planned, as a player would ask for them.
-// For tests only. It must never know a rule: the numbers are the game's own.
+// What tests of combat, chapters [B7] to [B11], add to the language for positions: a fight in one line, and
+// the numbers of an attack that is being planned, as a player would ask for them. For tests only. It must
+// never know a rule: the numbers are the game's own.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,8 @@ inline std::string planned(const Field& field, std::string_view target) {
     text += text_of(fight.defence.total()) + ": ";
     const Phrase& column = fight.notes.at(0);
     if (column.key != "odds.column") return text + "called off";
-    Basic::write_operand(field.scenario(), basic::kOddsColumn, static_cast<std::uint16_t>(column.with[0].value), text);
+    Basic::write_operand(field.scenario(), basic::kOddsColumn,
+                         static_cast<std::uint16_t>(column.with[0].value), text);
     return text;
 }
 

@@ -56,7 +56,8 @@ TEST(B5_c, every_step_pays_for_hex_and_hexside_together) {
     field.size(12, 1).between("0101", "0201", "river").ground("0201", "trees").level("0301", 1);
     field.ground("0301", "orchard").at("fr1", "0101").at("frcav", "0101").in_movement(Side::French);
     EXPECT_EQ(field.reach("fr1"), TextSet{"0201"});
-    EXPECT_EQ(field.reach("frcav"), (TextSet{"0201", "0301", "0401", "0501", "0601"})) << "9 = 3 + 3 + 1 + 1 + 1";
+    EXPECT_EQ(field.reach("frcav"), (TextSet{"0201", "0301", "0401", "0501", "0601"}))
+        << "9 = 3 + 3 + 1 + 1 + 1";
 }
 
 TEST(B5_c, a_move_goes_from_hex_to_hex) {
@@ -107,7 +108,10 @@ TEST(B5_e, the_edge_of_the_map_is_the_end) {
 // A road runs along row 1 from the entry hex.
 Field road_into_the_map() {
     Field field;
-    field.size(12, 2).road("0101 0201 0301 0401 0501 0601 0701 0801").enters("fr1", "0101", 2).at("fr2", "1201");
+    field.size(12, 2)
+        .road("0101 0201 0301 0401 0501 0601 0701 0801")
+        .enters("fr1", "0101", 2)
+        .at("fr2", "1201");
     return field;
 }
 
@@ -133,7 +137,8 @@ TEST(B5_f, it_pays_for_the_entry_hex_and_goes_on_with_the_rest) {
     for (const std::string& hex : field.reach("fr1")) {
         if (hex.substr(2) == "01") first_row.insert(hex);
     }
-    EXPECT_EQ(first_row, (TextSet{"0101", "0201", "0301", "0401", "0501"})) << "one point for 0101, four more";
+    EXPECT_EQ(first_row, (TextSet{"0101", "0201", "0301", "0401", "0501"}))
+        << "one point for 0101, four more";
     field.move("fr1", "0501");
     EXPECT_EQ(field.hex_of("fr1"), "0501");
     EXPECT_THAT(field.events(Side::Allied), Contains("fr1 enters at 0101 and marches to 0501."));

@@ -4,13 +4,14 @@
 namespace bivouac::shadow::test {
 namespace {
 
-// fr1 and fr2 attack sp1 and sp2 at 0506, from 0505 and 0605, at 1-1: an Ad at 1, Ar at 2 and 3, nothing at 4, Ex at
-// 5, Dr at 6.
+// fr1 and fr2 attack sp1 and sp2 at 0506, from 0505 and 0605, at 1-1: an Ad at 1, Ar at 2 and 3, nothing at
+// 4, Ex at 5, Dr at 6.
 struct Clash : Field {
     Clash() { at("fr1", "0505").at("fr2", "0605").at("sp1", "0506").at("sp2", "0506"); }
     // Strengths: at 30 each they attack at 5-1, at 3 each at 1-2.
     Clash& french(int strength) {
-        for (const char* name : {"fr1", "fr2"}) unit(name + (" french infantry line " + std::to_string(strength) + " C"));
+        for (const char* name : {"fr1", "fr2"})
+            unit(name + (" french infantry line " + std::to_string(strength) + " C"));
         return *this;
     }
     Clash& roll_in(std::uint16_t die) {
@@ -43,16 +44,17 @@ TEST(B_CRT_Ae, the_attacker_loses_one_unit_of_his_choice) {
 
 TEST(B_CRT_Ae, ruling_B_CRT_c_guns_at_range_are_passed_over) {
     Field field;
-    field.unit("fr1 french infantry line 1 C").unit("frcav french cavalry light 1 C").unit("frgun french artillery medium 1 C");
-    field.unit("sp1 spanish infantry line 12 C").at("fr1", "0505").at("frcav", "0505").at("frgun", "0502").at("sp1", "0506");
-    field.at("fr6", "0605").in_combat(Side::French);
-    EXPECT_EQ(field.refused_by("attack 0506 with frgun"), Rules{"B8.1.a"}) << "own units are in the way";
-    Field open;
-    open.unit("fr1 french infantry line 1 C").unit("frcav french cavalry light 1 C").unit("frgun french artillery medium 1 C");
-    open.unit("sp1 spanish infantry line 12 C").at("fr1", "0505").at("frcav", "0505").at("frgun", "0510").at("sp1", "0506");
-    open.in_combat(Side::French);
-    fight(open, "0506", {"fr1", "frcav", "frgun"}, 1);
-    EXPECT_EQ(open.offers(), (TextSet{"lose fr1", "lose frcav"}));
+    field.unit("fr1 french infantry line 1 C")
+        .unit("frcav french cavalry light 1 C")
+        .unit("frgun french artillery medium 1 C");
+    field.unit("sp1 spanish infantry line 12 C")
+        .at("fr1", "0505")
+        .at("frcav", "0505")
+        .at("frgun", "0510")
+        .at("sp1", "0506");
+    field.in_combat(Side::French);
+    fight(field, "0506", {"fr1", "frcav", "frgun"}, 1);
+    EXPECT_EQ(field.offers(), (TextSet{"lose fr1", "lose frcav"}));
 }
 
 TEST(B_CRT_Ad, all_attackers_are_disorganized_and_may_retreat) {
@@ -80,6 +82,16 @@ TEST(B_CRT_Ad, ruling_B_CRT_b_the_free_retreat_follows_the_rules_of_a_retreat) {
     clash.roll_in(1);
     EXPECT_EQ(clash.refused_by("retreat fr1 to 0405"), Rules{"B9.a"}) << "0405 is as near to 0506";
     EXPECT_EQ(clash.refused_by("retreat fr1 to 0503"), Rules{"B9.a"}) << "two hexes away";
+}
+
+TEST(B_CRT_Ad, ruling_B_CRT_b_who_has_nowhere_to_go_stands) {
+    Clash clash;
+    clash.ground("0404 0504 0604", "swamp");
+    clash.roll_in(1);
+    EXPECT_TRUE(clash.is("fr1", Mark::Disorganized));
+    EXPECT_EQ(clash.hex_of("fr1"), "0505");
+    EXPECT_EQ(clash.refused_by("stand fr1"), Rules{"B9.a"}) << "it has no choice and is not asked";
+    EXPECT_TRUE(clash.allowed("stand fr2"));
 }
 
 TEST(B_CRT_Ar, all_attackers_must_retreat) {
@@ -130,7 +142,8 @@ TEST(B_CRT_De, the_defender_loses_one_unit_of_his_choice) {
 TEST(B_CRT_Ex, ruling_B_CRT_a_the_defender_chooses_and_the_attacker_loses_as_much_or_more) {
     Clash clash;
     clash.unit("fr1 french infantry line 5 C").unit("fr2 french infantry line 9 C");
-    clash.unit("sp1 spanish infantry line 6 C").unit("sp2 spanish infantry line 4 C").roll_in(5);
+    clash.unit("sp1 spanish infantry line 6 C").unit("sp2 spanish infantry line 4 C");
+    clash.roll_in(5);
     EXPECT_EQ(clash.asked(), Side::Allied);
     EXPECT_EQ(clash.offers(), (TextSet{"lose sp1", "lose sp2"}));
     clash.take("lose sp1");
@@ -153,7 +166,8 @@ TEST(B_CRT_Ex, the_attacker_chooses_among_those_strong_enough) {
 TEST(B_CRT_Ex, ruling_B_CRT_a_if_none_is_strong_enough_the_strongest_goes) {
     Clash clash;
     clash.unit("fr1 french infantry line 5 C").unit("fr2 french infantry line 7 C");
-    clash.unit("sp1 spanish infantry line 9 C").unit("sp2 spanish infantry line 2 C").roll_in(5);
+    clash.unit("sp1 spanish infantry line 9 C").unit("sp2 spanish infantry line 2 C");
+    clash.roll_in(5);
     clash.take("lose sp1");
     EXPECT_EQ(clash.hex_of("fr2"), "nowhere");
     EXPECT_EQ(clash.hex_of("fr1"), "0505");
@@ -162,7 +176,8 @@ TEST(B_CRT_Ex, ruling_B_CRT_a_if_none_is_strong_enough_the_strongest_goes) {
 TEST(B_CRT_Ex, ruling_B_CRT_a_printed_strength_counts_even_if_disorganized) {
     Clash clash;
     clash.unit("fr1 french infantry line 8 C").unit("fr2 french infantry line 6 C").disorganized("fr1");
-    clash.unit("sp1 spanish infantry line 5 C").unit("sp2 spanish infantry line 5 C").roll_in(5);
+    clash.unit("sp1 spanish infantry line 5 C").unit("sp2 spanish infantry line 5 C");
+    clash.roll_in(5);
     clash.take("lose sp1");
     EXPECT_EQ(clash.offers(), (TextSet{"lose fr1", "lose fr2"}));
     clash.take("lose fr1");
@@ -170,7 +185,9 @@ TEST(B_CRT_Ex, ruling_B_CRT_a_printed_strength_counts_even_if_disorganized) {
 
 TEST(B_CRT_Ex, ruling_B_CRT_a_guns_at_range_lose_nothing) {
     Field field;
-    field.unit("fr1 french infantry line 1 C").unit("frcav french cavalry light 1 C").unit("frgun french artillery medium 9 C");
+    field.unit("fr1 french infantry line 1 C")
+        .unit("frcav french cavalry light 1 C")
+        .unit("frgun french artillery medium 9 C");
     field.at("fr1", "0505").at("frcav", "0505").at("frgun", "0510").at("sp1", "0506").in_combat(Side::French);
     fight(field, "0506", {"fr1", "frcav", "frgun"}, 3);
     EXPECT_EQ(field.hex_of("sp1"), "nowhere") << "22 to 6, 3-1: Ex";
@@ -235,7 +252,8 @@ TEST(B11_d, ruling_B11_a_an_elimination_is_counted_among_them) {
 TEST(B11_d, ruling_B11_a_an_exchange_is_measured_by_the_strongest_of_them) {
     Charge charge;
     charge.unit("sp3 spanish infantry line 2 C").at("sp3", "0506").disorganized("sp3");
-    charge.unit("sp1 spanish infantry line 5 C").unit("sp2 spanish infantry line 1 C").french(5).roll_in(4);
+    charge.unit("sp1 spanish infantry line 5 C").unit("sp2 spanish infantry line 1 C");
+    charge.french(5).roll_in(4);
     EXPECT_EQ(charge.hex_of("sp1"), "nowhere") << "9 to 4 1/2, 2-1: Ex";
     EXPECT_EQ(charge.hex_of("sp3"), "nowhere");
     EXPECT_EQ(charge.hex_of("sp2"), "0506");

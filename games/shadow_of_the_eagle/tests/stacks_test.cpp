@@ -1,5 +1,6 @@
 // Stacking and what the enemy sees of a stack: chapter [B4] and its rulings.
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
+
 #include "games/shadow_of_the_eagle/tests/field.hpp"
 
 namespace bivouac::shadow::test {
@@ -51,7 +52,12 @@ TEST(B4_b, nor_goes_through_one) {
 
 TEST(B4_c, units_pass_through_full_hexes) {
     Field field;
-    field.size(12, 1).at("fr1", "0201").at("fr2", "0201").at("fr3", "0201").at("fr4", "0101").at("sp1", "1201");
+    field.size(12, 1)
+        .at("fr1", "0201")
+        .at("fr2", "0201")
+        .at("fr3", "0201")
+        .at("fr4", "0101")
+        .at("sp1", "1201");
     field.in_movement(Side::French);
     EXPECT_EQ(field.reach("fr4"), (TextSet{"0201", "0301", "0401", "0501", "0601"}));
 }
@@ -159,29 +165,41 @@ TEST(B4_e, who_is_eliminated_or_comes_on_is_seen) {
     EXPECT_TRUE(field.is("fr2", Mark::Seen));
 
     Field road;
-    road.at("fr1", "0101").at("fr2", "0101").enters("fr3", "0101", 1).at("sp1", "1010").in_movement(Side::French);
+    road.at("fr1", "0101")
+        .at("fr2", "0101")
+        .enters("fr3", "0101", 1)
+        .at("sp1", "1010")
+        .in_movement(Side::French);
     road.move("fr3", "0101");
     EXPECT_TRUE(road.is("fr3", Mark::Seen));
     EXPECT_THAT(road.events(Side::Allied), Contains("fr3 enters at 0101 and marches to 0101."));
 }
 
-TEST(B4_e, who_is_picked_up_is_not_known_before_it_has_moved) {
-    Field field;
-    field.at("fr1", "0505").at("fr2", "0505").at("sp1", "1010").in_movement(Side::French);
-    const auto before = Basic::knowledge(field.scenario(), field.state(), basic::seat_of(Side::Allied));
-    field.take("move fr1");
-    EXPECT_EQ(Basic::knowledge(field.scenario(), field.state(), basic::seat_of(Side::Allied)), before);
+TEST(B4_e, a_counter_that_is_picked_up_shows_only_where_it_stood) {
+    const auto spanish_knowledge = [](const std::string& picked) {
+        Field field;
+        field.at("fr1", "0505").at("fr2", "0505").at("sp1", "1010").in_movement(Side::French);
+        field.take("move " + picked);
+        return Basic::knowledge(field.scenario(), field.state(), basic::seat_of(Side::Allied));
+    };
+    EXPECT_EQ(spanish_knowledge("fr1"), spanish_knowledge("fr2"));
 }
 
-TEST(B4_e, nothing_is_told_of_an_enemy_set_up_but_where_counters_are_put) {
+TEST(B4_e, nothing_is_told_of_a_set_up_before_it_is_finished) {
+    // RULING B13-g.
     Field field;
-    field.at("sp1", "0506").at("fr1", "0303").in_set_up(Side::Allied);
-    field.take("place sp1 at 0506");
-    EXPECT_THAT(field.events(Side::French), Contains("A counter of the spanish army is placed at 0506."));
-    EXPECT_THAT(field.events(Side::French), Not(Contains("sp1 sets up at 0506.")));
-    EXPECT_FALSE(field.is("sp1", Mark::Seen)) << "before the first turn";
+    field.at("sp1", "0506").at("sp2", "0506").at("sp3", "0707").at("fr1", "0303").in_set_up(Side::Allied);
+    field.take("place sp1 at 0506").take("place sp2 at 0506");
+    EXPECT_TRUE(field.events(Side::French).empty());
+    auto known = Basic::knowledge(field.scenario(), field.state(), kFrench);
+    EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 0);
+    EXPECT_EQ(known.placed, 2) << "but how far it has got";
+    field.take("place sp3 at 0707");
+    known = Basic::knowledge(field.scenario(), field.state(), kFrench);
+    EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 2);
+    EXPECT_FALSE(field.is("sp3", Mark::Seen)) << "before the first turn";
     field.take("historical");
-    EXPECT_TRUE(field.is("sp1", Mark::Seen));
+    EXPECT_TRUE(field.is("sp3", Mark::Seen));
 }
 
 TEST(B4_f, the_attackers_are_shown_when_the_attack_is_declared) {
@@ -193,6 +211,15 @@ TEST(B4_f, the_attackers_are_shown_when_the_attack_is_declared) {
     EXPECT_TRUE(field.is("fr1", Mark::Seen));
     EXPECT_FALSE(field.is("fr2", Mark::Seen)) << "it takes no part";
     EXPECT_THAT(field.events(Side::Allied), Contains("fr1 is to attack 0506."));
+}
+
+TEST(B4_f, all_attackers_of_a_plan_are_shown_before_the_first_die) {
+    Field field;
+    field.at("fr1", "0505").at("fr2", "0505").at("fr3", "0505").at("sp1", "0506").at("sp2", "0605");
+    field.in_combat(Side::French).take_all({"attack 0506 with fr1", "attack 0605 with fr2", "commit"});
+    EXPECT_EQ(field.asks(), "choose_attack");
+    EXPECT_TRUE(field.is("fr1", Mark::Seen) && field.is("fr2", Mark::Seen));
+    EXPECT_FALSE(field.is("fr3", Mark::Seen));
 }
 
 TEST(B4_f, the_defenders_are_shown_when_the_odds_are_worked_out) {

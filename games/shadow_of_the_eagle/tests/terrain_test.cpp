@@ -1,5 +1,5 @@
-// What ground costs to move over, and how far each arm goes: the movement half of [B.TEC], and [B.MOVE]. The way is
-// a map of one row, on which French foot with its 5 points goes from 0101 to 0601 if all is clear.
+// What ground costs to move over, and how far each arm goes: the movement half of [B.TEC], and [B.MOVE]. The
+// way is a map of one row, on which French foot with its 5 points goes from 0101 to 0601 if all is clear.
 #include "games/shadow_of_the_eagle/tests/field.hpp"
 
 namespace bivouac::shadow::test {
@@ -78,14 +78,23 @@ TEST(B_TEC_cliff, nobody_crosses_it_up_or_down) {
 TEST(B_TEC_swamp, nobody_enters_one) {
     EXPECT_EQ(hexes_marched([](Field& f) { f.ground("0301", "swamp"); }), 1U);
     Field field;
-    field.ground("0506", "swamp").at("fr1", "0505").at("sp1", "1010").in_movement(Side::French).take("move fr1");
+    field.ground("0506", "swamp")
+        .at("fr1", "0505")
+        .at("sp1", "1010")
+        .in_movement(Side::French)
+        .take("move fr1");
     EXPECT_EQ(field.refused_by("to 0506"), Rules{"B.TEC.swamp"});
 }
 
 TEST(B_TEC_road, a_step_along_it_costs_1_whatever_is_there) {
     const auto dear = [](Field& field) {
-        field.ground("0201 0401", "trees").ground("0301", "castle").ground("0501", "orchard").level("0401 0501", 2);
-        field.between("0301", "0401", "steep").between("0501", "0601", "steep").between("0101", "0201", "arroyo");
+        field.ground("0201 0401", "trees")
+            .ground("0301", "castle")
+            .ground("0501", "orchard")
+            .level("0401 0501", 2);
+        field.between("0301", "0401", "steep")
+            .between("0501", "0601", "steep")
+            .between("0101", "0201", "arroyo");
     };
     EXPECT_EQ(hexes_marched(dear), 2U);
     EXPECT_EQ(hexes_marched([&](Field& field) {
@@ -109,7 +118,9 @@ TEST(B_TEC_road, only_along_it) {
 }
 
 TEST(B_TEC_bridge, takes_away_the_cost_of_the_water) {
-    EXPECT_EQ(first_step([](Field& field) { field.between("0101", "0201", "river+bridge").road("0101 0201"); }), 1U);
+    EXPECT_EQ(
+        first_step([](Field& field) { field.between("0101", "0201", "river+bridge").road("0101 0201"); }),
+        1U);
     using boards::SideFeature;
     const HexsideRows rows = rows_of({SideFeature::River, SideFeature::Bridge, SideFeature::Moderate});
     ASSERT_EQ(rows.count, 2U) << "RULING B7-e: the bridge stands for the river, the slope still counts";
@@ -118,10 +129,11 @@ TEST(B_TEC_bridge, takes_away_the_cost_of_the_water) {
 }
 
 TEST(B10_a, costs_of_ground_are_added) {
-    EXPECT_EQ(first_step([](Field& field) {
-                  field.level(kAllButTheFirst, 1).between("0101", "0201", "river+moderate").ground("0201", "trees");
-              }),
-              4U);
+    EXPECT_EQ(
+        first_step([](Field& field) {
+            field.level(kAllButTheFirst, 1).between("0101", "0201", "river+moderate").ground("0201", "trees");
+        }),
+        4U);
 }
 
 // [allowances]

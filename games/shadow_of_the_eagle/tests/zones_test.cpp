@@ -33,7 +33,7 @@ TEST(B6, whatever_its_arm_and_state) {
 }
 
 TEST(B6, a_friend_in_a_hex_does_not_lift_the_zone_over_it) {
-    // RULING B6-b: 0604 is in the zone of sp1 although fr2 stands there.
+    // RULING B6-b: 0401 is in the zone of sp1 although fr2 stands there.
     Field field;
     field.size(12, 1).at("sp1", "0501").at("fr2", "0401").at("frgun", "0101").in_movement(Side::French);
     EXPECT_EQ(field.reach("frgun"), (TextSet{"0201", "0301", "0401"})) << "1 + 1 + 2 points";
@@ -91,7 +91,11 @@ TEST(B6_1_a, one_point_more_into_an_enemy_zone) {
 TEST(B6_1_a, along_a_road_too) {
     // RULING B5-c: a zone is not terrain.
     Field field;
-    field.size(12, 1).ground("0501", "trees").road("0101 0201 0301 0401 0501").at("frgun", "0101").at("sp1", "0601");
+    field.size(12, 1)
+        .ground("0501", "trees")
+        .road("0101 0201 0301 0401 0501")
+        .at("frgun", "0101")
+        .at("sp1", "0601");
     field.in_movement(Side::French);
     EXPECT_EQ(field.reach("frgun"), (TextSet{"0201", "0301", "0401"}));
 }
@@ -113,15 +117,15 @@ TEST(B6_1_c, leaving_a_zone_costs_nothing) {
 }
 
 TEST(B6_1_d, from_zone_to_zone_and_there_it_stops) {
+    // All around sp1. Guns have 4 points: 2 for 0604, and 2 more would pay for 0605, if they might go on.
+    // Round the zone 0605 costs 5.
     Field field;
-    field.at("fr1", "0504").at("sp1", "0505").in_movement(Side::French);
-    const TextSet reach = field.reach("fr1");
-    EXPECT_TRUE(reach.contains("0604")) << "0504 and 0604 are both in the zone of sp1";
-    EXPECT_TRUE(reach.contains("0404"));
-    // Round the enemy: 0604, 0605 lie in the zone, and the way outside it is 0603, 0704, 0705, 0706: four points,
-    // the fifth does not pay for 0605.
-    EXPECT_FALSE(reach.contains("0605"));
-    EXPECT_FALSE(reach.contains("0506"));
+    field.at("frgun", "0504").at("sp1", "0505").in_movement(Side::French);
+    EXPECT_TRUE(field.reach("frgun").contains("0604"));
+    EXPECT_TRUE(field.reach("frgun").contains("0404"));
+    EXPECT_FALSE(field.reach("frgun").contains("0605"));
+    field.take("move frgun");
+    EXPECT_THAT(field.refused_by("to 0605"), ::testing::Contains("B6.1.b"));
 }
 
 TEST(B6_1_d, a_step_into_the_next_zone_costs_its_point) {

@@ -30,10 +30,10 @@ static_assert(sizeof(Action) == 8);
 enum class VerbKind : std::uint8_t { Decide, Compose, Commit, Seal };
 
 struct VerbSpec {
-    std::string_view pattern;                 ///< how it is written: "attack {0} with {1}"
-    std::array<Domain, 3> operands{};         ///< what {0}, {1}, {2} range over
+    std::string_view pattern;          ///< how it is written: "attack {0} with {1}"
+    std::array<Domain, 3> operands{};  ///< what {0}, {1}, {2} range over
     VerbKind kind = VerbKind::Decide;
-    std::uint8_t clicked = 0;                 ///< which operand a click on the table gives
+    std::uint8_t clicked = 0;  ///< which operand a click on the table gives
 
     [[nodiscard]] constexpr std::string_view name() const { return pattern.substr(0, pattern.find(' ')); }
     [[nodiscard]] constexpr std::size_t arity() const {
@@ -46,7 +46,7 @@ struct VerbSpec {
 /// A list of actions of fixed capacity: pushing past the end is a fault of the game, not of the player.
 template <std::size_t Capacity>
 class ActionList {
-   public:
+  public:
     void add(Action a) {
         assert(size_ < Capacity && "an action list overflowed");
         items_[size_++] = a;
@@ -65,7 +65,7 @@ class ActionList {
         return false;
     }
 
-   private:
+  private:
     std::size_t size_ = 0;
     std::array<Action, Capacity> items_;
 };

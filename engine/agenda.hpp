@@ -21,8 +21,8 @@ struct alignas(8) Frame {
     static constexpr std::size_t kLocals = 48;
 
     FrameKind kind = FrameKind::None;
-    std::uint8_t which = 0;      ///< index into the game's procedures or questions
-    SeatSet seats;               ///< whom it concerns; of a question: who is asked
+    std::uint8_t which = 0;  ///< index into the game's procedures or questions
+    SeatSet seats;           ///< whom it concerns; of a question: who is asked
     std::uint8_t reserved = 0;
     std::uint16_t position = 0;  ///< next step of a procedure
     std::uint16_t reserved2 = 0;
@@ -42,7 +42,7 @@ struct alignas(8) Frame {
         return *std::launder(reinterpret_cast<const Locals*>(locals.data()));
     }
 
-   private:
+  private:
     template <class Locals>
     static constexpr void check_locals() {
         static_assert(std::is_trivially_copyable_v<Locals> && sizeof(Locals) <= kLocals);
@@ -101,7 +101,7 @@ struct Lanes<0> {
 
 template <std::size_t Depth, std::size_t LaneCount = 0>
 class Agenda : private Lanes<LaneCount> {
-   public:
+  public:
     static constexpr std::size_t kDepth = Depth;
     static constexpr std::size_t kLanes = LaneCount;
 
@@ -142,25 +142,13 @@ class Agenda : private Lanes<LaneCount> {
         depth_ = n;
     }
 
-    [[nodiscard]] Lane& lane(Seat s)
-        requires(LaneCount > 0)
-    {
-        return this->lanes[index(s)];
-    }
-    [[nodiscard]] const Lane& lane(Seat s) const
-        requires(LaneCount > 0)
-    {
-        return this->lanes[index(s)];
-    }
-    void clear_lanes()
-        requires(LaneCount > 0)
-    {
-        this->lanes = {};
-    }
+    [[nodiscard]] Lane& lane(Seat s) requires(LaneCount > 0) { return this->lanes[index(s)]; }
+    [[nodiscard]] const Lane& lane(Seat s) const requires(LaneCount > 0) { return this->lanes[index(s)]; }
+    void clear_lanes() requires(LaneCount > 0) { this->lanes = {}; }
 
     friend bool operator==(const Agenda&, const Agenda&) = default;
 
-   private:
+  private:
     std::uint64_t depth_ = 0;
     std::array<Frame, Depth> frames_{};
 };

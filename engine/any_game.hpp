@@ -28,13 +28,13 @@ namespace bivouac {
 
 struct ScenarioInfo {
     std::string id, title, blurb;
-    std::vector<std::string> seats;   ///< names, in seat order
+    std::vector<std::string> seats;  ///< names, in seat order
     std::string data_hash;
 };
 
 /// A match as the outside sees it.
 class AnyMatch {
-   public:
+  public:
     virtual ~AnyMatch() = default;
 
     [[nodiscard]] virtual const GameInfo& game() const = 0;
@@ -71,30 +71,32 @@ class AnyMatch {
 struct MatchLoad {
     std::unique_ptr<AnyMatch> match;
     Mistakes mistakes;
-    bool other_version = false;                   ///< made under other rules or data
-    std::optional<std::size_t> first_difference;  ///< the decision, from 1, whose hash first differs; 0 = the start
+    bool other_version = false;  ///< made under other rules or data
+    std::optional<std::size_t>
+        first_difference;  ///< the decision, from 1, whose hash first differs; 0 = the start
 };
 
 /// A decision of a record whose dice do not follow from the record's seeds.
 struct DiceDispute {
-    std::size_t decision = 0;              ///< from 1; 0 = the start
-    std::vector<std::uint16_t> derived;    ///< what the seeds give
+    std::size_t decision = 0;            ///< from 1; 0 = the start
+    std::vector<std::uint16_t> derived;  ///< what the seeds give
 };
 
 struct MatchSetup {
     FairSeeds seeds;
-    std::vector<std::string> players;   ///< per seat: "human", "bot:random"
+    std::vector<std::string> players;  ///< per seat: "human", "bot:random"
 };
 
 class AnyScenario {
-   public:
+  public:
     virtual ~AnyScenario() = default;
     [[nodiscard]] virtual const ScenarioInfo& info() const = 0;
     [[nodiscard]] virtual const GameInfo& game() const = 0;
     [[nodiscard]] virtual BoardView board() const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const = 0;
     /// Replays the first `most` decisions of a record (all by default), checking every one.
-    [[nodiscard]] virtual MatchLoad load(const Record& record, std::string_view file, std::size_t most) const = 0;
+    [[nodiscard]] virtual MatchLoad load(const Record& record, std::string_view file,
+                                         std::size_t most) const = 0;
     /// Derives every roll of a record that loads from its opened seeds, and gives those that differ.
     [[nodiscard]] virtual std::vector<DiceDispute> check_dice(const Record& record) const = 0;
     static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
@@ -106,7 +108,7 @@ struct ScenarioLoad {
 };
 
 class AnyGame {
-   public:
+  public:
     virtual ~AnyGame() = default;
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     /// The scenarios inside the program, by id.

@@ -15,7 +15,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 }
 
 std::uint64_t row_key(std::string_view name, std::string_view key) {
-    const std::size_t h = std::hash<std::string_view>{}(name) * 31 + std::hash<std::string_view>{}(key);
+    const std::size_t h = std::hash<std::string_view>{}(name)*31 + std::hash<std::string_view>{}(key);
     return static_cast<std::uint64_t>(h) | 1U;
 }
 
@@ -138,7 +138,8 @@ void TextReader::too_large(FieldName name) {
 }
 
 void TextReader::begin_row(FieldName name, Domain domain, std::uint64_t index) {
-    row_ = row_key(name.text, domain == Domain::Number ? std::to_string(index) : naming_.write(domain, index));
+    row_ =
+        row_key(name.text, domain == Domain::Number ? std::to_string(index) : naming_.write(domain, index));
 }
 
 std::vector<Mistake> TextReader::mistakes() const {

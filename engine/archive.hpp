@@ -18,9 +18,9 @@ namespace bivouac {
 /// A field's name with its hash, computed at compile time.
 struct FieldName {
     const char* text;
-    std::uint64_t hash;
+    std::uint64_t hash = 0xcbf29ce484222325ULL;
 
-    consteval FieldName(const char* t) : text(t), hash(0xcbf29ce484222325ULL) {
+    consteval FieldName(const char* t) : text(t) {
         for (const char* c = t; *c != 0; ++c) {
             hash = (hash ^ static_cast<std::uint64_t>(static_cast<unsigned char>(*c))) * 0x100000001b3ULL;
         }
@@ -29,18 +29,20 @@ struct FieldName {
 
 /// How operands are spelt in one scenario: units by their ids, hexes by their numbers.
 class Naming {
-   public:
+  public:
     virtual ~Naming() = default;
     [[nodiscard]] virtual std::string write(Domain domain, std::uint64_t value) const = 0;
     [[nodiscard]] virtual std::optional<std::uint64_t> read(Domain domain, std::string_view text) const = 0;
     /// As a person reads it: "114 Line/1" where the notation has "114l1".
-    [[nodiscard]] virtual std::string show(Domain domain, std::uint64_t value) const { return write(domain, value); }
+    [[nodiscard]] virtual std::string show(Domain domain, std::uint64_t value) const {
+        return write(domain, value);
+    }
     /// How many values a domain has: 0 to size - 1. Zero for a domain without names.
     [[nodiscard]] virtual std::uint64_t size(Domain domain) const = 0;
 };
 
 class Archive {
-   public:
+  public:
     virtual ~Archive() = default;
     virtual void value(FieldName name, Domain domain, std::uint64_t& v) = 0;
     /// A row is one thing of many (a unit, a frame); its fields follow until end_row.
@@ -52,8 +54,7 @@ class Archive {
 
     /// `most` is the greatest value that the field may have; without it, what its type holds.
     template <class T>
-    void field(FieldName name, T& v, Domain domain = Domain::Number,
-               std::uint64_t most = ~std::uint64_t{0}) {
+    void field(FieldName name, T& v, Domain domain = Domain::Number, std::uint64_t most = ~std::uint64_t{0}) {
         static_assert(std::is_integral_v<T> || std::is_enum_v<T>);
         auto wide = static_cast<std::uint64_t>(v);
         value(name, domain, wide);
@@ -67,21 +68,21 @@ class Archive {
 
 /// Hashes a description. The result is part of every record: it must never change for the same fields.
 class HashArchive final : public Archive {
-   public:
+  public:
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
     void end_row() override { row_ = 0; }
     void too_large(FieldName) override {}
     [[nodiscard]] std::uint64_t result() const { return sum_; }
 
-   private:
+  private:
     std::uint64_t sum_ = 0;
     std::uint64_t row_ = 0;
 };
 
 /// Writes a description as text, a line per field or row.
 class TextWriter final : public Archive {
-   public:
+  public:
     explicit TextWriter(const Naming& naming) : naming_(naming) {}
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
@@ -89,7 +90,7 @@ class TextWriter final : public Archive {
     void too_large(FieldName) override {}
     [[nodiscard]] const std::string& text() const { return text_; }
 
-   private:
+  private:
     const Naming& naming_;
     std::string text_;
     std::string row_;
@@ -99,7 +100,7 @@ class TextWriter final : public Archive {
 
 /// Reads such a text into a zeroed State. Fields that nobody asked for are mistakes.
 class TextReader final : public Archive {
-   public:
+  public:
     TextReader(const Naming& naming, std::string_view text, std::string_view file = "notation");
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
@@ -108,11 +109,11 @@ class TextReader final : public Archive {
     /// All that was wrong, with lines; call after the description has run.
     [[nodiscard]] std::vector<Mistake> mistakes() const;
 
-   private:
+  private:
     struct Field {
         std::string name, value;
         int line = 0;
-        std::uint64_t row = 0;   ///< 0 = outside rows, else hash of row name and key
+        std::uint64_t row = 0;  ///< 0 = outside rows, else hash of row name and key
         bool used = false;
     };
     Field* find(std::string_view name);
@@ -123,7 +124,7 @@ class TextReader final : public Archive {
     std::vector<Mistake> mistakes_;
     std::uint64_t row_ = 0;
     std::size_t next_ = 0;
-    int line_ = 0;   ///< of the field read last
+    int line_ = 0;  ///< of the field read last
 };
 
 }  // namespace bivouac

@@ -13,8 +13,8 @@ namespace bivouac {
 
 struct Event {
     Phrase phrase;
-    SeatSet seats;              ///< the seats that may see it
-    bool spectators = true;     ///< whether those who hold no seat may
+    SeatSet seats;           ///< the seats that may see it
+    bool spectators = true;  ///< whether those who hold no seat may
 
     [[nodiscard]] bool visible_to(SeatSet viewer) const {
         return viewer.empty() ? spectators : !(viewer & seats).empty();
@@ -24,15 +24,15 @@ struct Event {
 
 /// One event as one viewer sees it.
 struct SeenEvent {
-    std::size_t number = 0;     ///< counted from 1 among the events this viewer may see
-    std::size_t decision = 0;   ///< the decision of the record during which it happened, from 1; 0 = start
+    std::size_t number = 0;    ///< counted from 1 among the events this viewer may see
+    std::size_t decision = 0;  ///< the decision of the record during which it happened, from 1; 0 = start
     Phrase phrase;
 
     friend bool operator==(const SeenEvent&, const SeenEvent&) = default;
 };
 
 class Chronicle {
-   public:
+  public:
     void everyone(const Phrase& phrase) { add({phrase, SeatSet::first(kMaxSeats), true}); }
     void only(SeatSet seats, const Phrase& phrase) { add({phrase, seats, false}); }
     void others(SeatSet seats, const Phrase& phrase) {
@@ -56,7 +56,7 @@ class Chronicle {
     }
     [[nodiscard]] std::size_t size() const { return events_.size(); }
 
-   private:
+  private:
     struct Entry {
         Event event;
         std::size_t decision;

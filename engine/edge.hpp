@@ -28,8 +28,8 @@ Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSet
                            to_hex(commitment(seed)), to_hex(seed)});
     }
     for (const Decision& d : match.decisions()) {
-        r.lines.push_back({info.seats[index(d.seat)], write_action(G::verbs(), naming, d.action), d.first_roll, d.dice,
-                           d.time, d.hash, 0, d.comments});
+        r.lines.push_back({info.seats[index(d.seat)], write_action(G::verbs(), naming, d.action),
+                           d.first_roll, d.dice, d.time, d.hash, 0, d.comments});
     }
     const Outcome end = G::outcome(match.scenario(), match.now());
     if (end.finished) r.result = std::string(end.ending.key);
@@ -38,7 +38,7 @@ Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSet
 
 template <Game G>
 class EdgeMatch final : public AnyMatch {
-   public:
+  public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
@@ -126,7 +126,8 @@ class EdgeMatch final : public AnyMatch {
     /// Rolls again what each decision rolled, with the dice of the seeds, and then goes on as recorded.
     [[nodiscard]] std::vector<DiceDispute> check_dice(const Record& record) {
         std::vector<DiceDispute> disputes;
-        const auto compare = [&](std::size_t number, const Dice& derived, const std::vector<std::uint16_t>& values) {
+        const auto compare = [&](std::size_t number, const Dice& derived,
+                                 const std::vector<std::uint16_t>& values) {
             std::vector<std::uint16_t> rolled;
             for (const Rolled& r : derived.rolled()) rolled.push_back(r.value);
             if (rolled != values) disputes.push_back({number, std::move(rolled)});
@@ -151,7 +152,7 @@ class EdgeMatch final : public AnyMatch {
         return disputes;
     }
 
-   private:
+  private:
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }
     [[nodiscard]] const State& now() const { return match_.now(); }
 
@@ -171,7 +172,8 @@ class EdgeMatch final : public AnyMatch {
                          "the line was changed by hand, or the record was made under other rules");
         }
         if (!match_.in_lane_order(seat(*who))) {
-            return wrong("'" + line.seat + "' stands out of order", "seats asked together are kept in seat order");
+            return wrong("'" + line.seat + "' stands out of order",
+                         "seats asked together are kept in seat order");
         }
         const DiceFault fault = match_.replay_one(
             {seat(*who), *reading.action, {}, line.first_roll, line.dice, line.time, 0, line.comments});
@@ -188,7 +190,7 @@ class EdgeMatch final : public AnyMatch {
 
 template <Game G>
 class EdgeScenario final : public AnyScenario {
-   public:
+  public:
     EdgeScenario(std::shared_ptr<const typename G::Scenario> sc, ScenarioInfo info)
         : sc_(std::move(sc)), info_(std::move(info)), game_(G::info()) {}
 
@@ -198,7 +200,8 @@ class EdgeScenario final : public AnyScenario {
     [[nodiscard]] std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const override {
         return std::make_unique<EdgeMatch<G>>(sc_, info_, setup, Dice::fair(setup.seeds));
     }
-    [[nodiscard]] MatchLoad load(const Record& record, std::string_view file, std::size_t most) const override {
+    [[nodiscard]] MatchLoad load(const Record& record, std::string_view file,
+                                 std::size_t most) const override {
         MatchLoad out;
         out.other_version = record.version != game_.version || record.data_hash != info_.data_hash;
         Dice dice = Dice::recorded();
@@ -214,7 +217,7 @@ class EdgeScenario final : public AnyScenario {
         return EdgeMatch<G>(sc_, info_, setup_of(record), std::move(dice)).check_dice(record);
     }
 
-   private:
+  private:
     /// Seeds that the record does not open are drawn anew: the match can go on, with dice of its own.
     [[nodiscard]] MatchSetup setup_of(const Record& record) const {
         MatchSetup setup;
@@ -236,21 +239,24 @@ class EdgeScenario final : public AnyScenario {
 /// description and the mistakes.
 template <Game G>
 class EdgeGame final : public AnyGame {
-   public:
+  public:
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::vector<std::string> scenarios() const override { return G::scenarios(); }
-    [[nodiscard]] ScenarioLoad load(std::string_view scenario) const override { return edge(G::load(scenario)); }
+    [[nodiscard]] ScenarioLoad load(std::string_view scenario) const override {
+        return edge(G::load(scenario));
+    }
     [[nodiscard]] ScenarioLoad load_files(std::span<const NamedText> files) const override {
         return edge(G::load_files(files));
     }
 
-   private:
+  private:
     template <class Loaded>
     static ScenarioLoad edge(Loaded loaded) {
         ScenarioLoad out;
         out.mistakes = std::move(loaded.mistakes);
         if (loaded.scenario) {
-            out.scenario = std::make_shared<EdgeScenario<G>>(std::move(loaded.scenario), std::move(loaded.info));
+            out.scenario =
+                std::make_shared<EdgeScenario<G>>(std::move(loaded.scenario), std::move(loaded.info));
         }
         return out;
     }

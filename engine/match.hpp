@@ -23,12 +23,13 @@ struct Decision {
     std::int64_t time = 0;
     std::uint32_t hash = 0;
     std::vector<std::string> comments;
-    std::vector<Rolled> rolls{};   ///< what the rules asked of the dice; `dice` are its values
+    /// What the rules asked of the dice; `dice` are its values.
+    std::vector<Rolled> rolls{};  // NOLINT(readability-redundant-member-init): new decisions leave it out
 };
 
 template <Game G>
 class Match {
-   public:
+  public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
@@ -43,7 +44,11 @@ class Match {
     }
     /// A match that begins in any position, such as an imagined one. Its record does not lead there.
     Match(std::shared_ptr<const Scenario> sc, const State& from, Dice&& dice, Log log = Log::Kept)
-        : sc_(std::move(sc)), now_(from), opening_(from), dice_(std::move(dice)), keeps_log_(log == Log::Kept) {}
+        : sc_(std::move(sc)),
+          now_(from),
+          opening_(from),
+          dice_(std::move(dice)),
+          keeps_log_(log == Log::Kept) {}
 
     /// A match of its own that begins with this one's first `n` decisions and goes on with other dice. It
     /// holds every secret: while a match runs, what a seat tries out begins in a position it imagines.
@@ -87,7 +92,8 @@ class Match {
         const std::size_t lanes = lanes_from().value_or(decisions_.size());
         for (std::size_t i = decisions_.size(); i > 0; --i) {
             const bool before_lanes = i <= lanes;
-            if (before_lanes && i < decisions_.size()) return std::nullopt;   // somebody else has decided since
+            if (before_lanes && i < decisions_.size())
+                return std::nullopt;  // somebody else has decided since
             const Decision& d = decisions_[i - 1];
             if (d.seat == seat) return d.effects.undoable_by(seat) ? std::optional(i - 1) : std::nullopt;
         }
@@ -96,9 +102,10 @@ class Match {
     bool undo(Seat seat) {
         const auto which = undoable(seat);
         if (!which) return false;
-        std::vector<Decision> later(decisions_.begin() + static_cast<std::ptrdiff_t>(*which) + 1, decisions_.end());
+        std::vector<Decision> later(decisions_.begin() + static_cast<std::ptrdiff_t>(*which) + 1,
+                                    decisions_.end());
         rewind_to(*which);
-        for (Decision& d : later) replay_one(std::move(d));   // other seats' lanes
+        for (Decision& d : later) replay_one(std::move(d));  // other seats' lanes
         return true;
     }
 
@@ -162,7 +169,7 @@ class Match {
         return static_cast<std::uint32_t>(position_hash<G>(*sc_, s));
     }
 
-   private:
+  private:
     static constexpr std::size_t kSnapshotEvery = 64;
 
     Chronicle* chronicle_or_null() { return keeps_log_ ? &chronicle_ : nullptr; }
@@ -193,8 +200,8 @@ class Match {
         for (Decision& d : lanes) append(std::move(d));
     }
 
-    /// Where the lanes that are open now began, as an index into decisions(). Each lane counts its own; a match
-    /// that begins inside lanes does not have them all.
+    /// Where the lanes that are open now began, as an index into decisions(). Each lane counts its own; a
+    /// match that begins inside lanes does not have them all.
     [[nodiscard]] std::optional<std::size_t> lanes_from() const {
         if constexpr (decltype(State::agenda)::kLanes != 0) {
             if (!sequence::lanes_open<G>(now_)) return std::nullopt;
@@ -237,7 +244,8 @@ class Match {
     /// A snapshot now and then; never inside lanes, whose decisions may still change places.
     void after_change() {
         const std::size_t n = decisions_.size();
-        const bool due = snapshots_.empty() ? n >= kSnapshotEvery : n >= snapshots_.back().first + kSnapshotEvery;
+        const bool due =
+            snapshots_.empty() ? n >= kSnapshotEvery : n >= snapshots_.back().first + kSnapshotEvery;
         if (due && lanes_from().value_or(n) == n) snapshots_.emplace_back(n, now_);
     }
 

@@ -19,8 +19,12 @@ std::vector<std::string_view> split(std::string_view text) {
     }
 }
 
-bool is_slot(std::string_view word) { return word.size() == 3 && word[0] == '{' && word[2] == '}'; }
-std::size_t slot(std::string_view word) { return static_cast<std::size_t>(word[1] - '0'); }
+bool is_slot(std::string_view word) {
+    return word.size() == 3 && word[0] == '{' && word[2] == '}';
+}
+std::size_t slot(std::string_view word) {
+    return static_cast<std::size_t>(word[1] - '0');
+}
 
 std::string nearest_name(const Naming& naming, Domain domain, std::string_view text) {
     std::string best;

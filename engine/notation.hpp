@@ -28,16 +28,21 @@ struct ActionReading {
 /// The names of one scenario of one game, as the archives want them.
 template <Game G>
 class NamingOf final : public Naming {
-   public:
+  public:
     explicit NamingOf(const typename G::Scenario& sc) : sc_(sc) {}
 
     [[nodiscard]] std::string write(Domain domain, std::uint64_t value) const override {
         switch (domain) {
-            case Domain::Number: return std::to_string(value);
-            case Domain::Seat: return std::string(G::seat_name(sc_, seat(value)));
-            case Domain::Procedure: return std::string(G::procedures()[value].name);
-            case Domain::Question: return std::string(G::questions()[value].name);
-            default: break;
+            case Domain::Number:
+                return std::to_string(value);
+            case Domain::Seat:
+                return std::string(G::seat_name(sc_, seat(value)));
+            case Domain::Procedure:
+                return std::string(G::procedures()[value].name);
+            case Domain::Question:
+                return std::string(G::questions()[value].name);
+            default:
+                break;
         }
         std::string out;
         G::write_operand(sc_, domain, static_cast<std::uint16_t>(value), out);
@@ -51,19 +56,21 @@ class NamingOf final : public Naming {
     }
     [[nodiscard]] std::optional<std::uint64_t> read(Domain domain, std::string_view text) const override {
         switch (domain) {
-            case Domain::Seat: return find(G::info().seats, domain, text);
-            case Domain::Procedure: return find(G::procedures().size(), domain, text);
-            case Domain::Question: return find(G::questions().size(), domain, text);
-            default: break;
+            case Domain::Seat:
+                return find(G::info().seats, domain, text);
+            case Domain::Procedure:
+                return find(G::procedures().size(), domain, text);
+            case Domain::Question:
+                return find(G::questions().size(), domain, text);
+            default:
+                break;
         }
         if (const auto v = G::read_operand(sc_, domain, text)) return *v;
         return std::nullopt;
     }
-    [[nodiscard]] std::uint64_t size(Domain domain) const override {
-        return size_of_domain<G>(sc_, domain);
-    }
+    [[nodiscard]] std::uint64_t size(Domain domain) const override { return size_of_domain<G>(sc_, domain); }
 
-   private:
+  private:
     std::optional<std::uint64_t> find(std::size_t n, Domain domain, std::string_view text) const {
         for (std::size_t i = 0; i < n; ++i) {
             if (write(domain, i) == text) return i;
@@ -132,7 +139,8 @@ bool playable(const typename G::State& s) {
     for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
         const bool last = i + 1 == s.agenda.depth();
         if (s.agenda.at(i).kind == FrameKind::None) return false;
-        if (last && (s.agenda.at(i).kind != FrameKind::Question || s.agenda.at(i).seats.empty())) return false;
+        if (last && (s.agenda.at(i).kind != FrameKind::Question || s.agenda.at(i).seats.empty()))
+            return false;
     }
     bool lanes = true;
     if constexpr (decltype(G::State::agenda)::kLanes != 0) {
@@ -150,7 +158,7 @@ bool playable(const typename G::State& s) {
 template <Game G>
 std::uint64_t position_hash(const typename G::Scenario& sc, const typename G::State& s) {
     HashArchive hash;
-    notation::describe<G>(sc, const_cast<typename G::State&>(s), hash);   // NOLINT(*-const-cast)
+    notation::describe<G>(sc, const_cast<typename G::State&>(s), hash);  // NOLINT(*-const-cast)
     return hash.result();
 }
 
@@ -158,7 +166,7 @@ template <Game G>
 std::string write_position(const typename G::Scenario& sc, const typename G::State& s) {
     const NamingOf<G> naming(sc);
     TextWriter writer(naming);
-    notation::describe<G>(sc, const_cast<typename G::State&>(s), writer);   // NOLINT(*-const-cast)
+    notation::describe<G>(sc, const_cast<typename G::State&>(s), writer);  // NOLINT(*-const-cast)
     return writer.text();
 }
 

@@ -16,16 +16,16 @@ namespace bivouac {
 struct Fight {
     Phrase title;
     Tally attack, defence;
-    bool known = true;            ///< false: the defence is hidden, the tally is of what is known
-    std::vector<Phrase> notes;    ///< the column used, modifiers, the policy assumed
+    bool known = true;          ///< false: the defence is hidden, the tally is of what is known
+    std::vector<Phrase> notes;  ///< the column used, modifiers, the policy assumed
 
     friend bool operator==(const Fight&, const Fight&) = default;
 };
 
 struct ResultChance {
     Phrase result;
-    Rational chance;          ///< exact, or the share of the sample
-    double error = 0;         ///< standard error of a sampled share; 0 when exact
+    Rational chance;   ///< exact, or the share of the sample
+    double error = 0;  ///< standard error of a sampled share; 0 when exact
 
     friend bool operator==(const ResultChance&, const ResultChance&) = default;
 };
@@ -52,8 +52,8 @@ concept HasFights = Game<G> && requires(const typename G::Scenario& sc, const ty
 namespace detail {
 
 template <HasFights G>
-std::uint32_t rehearse_on(const typename G::Scenario& sc, const typename G::State& from, Seat seat, std::size_t i,
-                          Dice& dice) {
+std::uint32_t rehearse_on(const typename G::Scenario& sc, const typename G::State& from, Seat seat,
+                          std::size_t i, Dice& dice) {
     typename G::State copy = from;
     Play<G> play{sc, copy, dice};
     return G::rehearse(play, seat, i);
@@ -72,14 +72,15 @@ void mixed_chances(const typename G::Scenario& sc, const typename G::State& s, S
                    OddsReport& out) {
     const auto known = G::knowledge(sc, s, seat);
     Rng rng(0x0dd5);
-    const auto mixture = sample(
-        [&](Dice& dice) { return rehearse_on<G>(sc, G::imagine(sc, known, rng), seat, i, dice); }, 1,
-        SampleBudget{.runs = 2000, .time = kNoDeadline});
+    const auto mixture =
+        sample([&](Dice& dice) { return rehearse_on<G>(sc, G::imagine(sc, known, rng), seat, i, dice); }, 1,
+               SampleBudget{.runs = 2000, .time = kNoDeadline});
     out.exact = false;
     for (const auto& o : mixture.outcomes) {
-        out.chances.push_back({G::result_of(o.key),
-                               Rational(static_cast<std::int64_t>(o.count), static_cast<std::int64_t>(mixture.runs)),
-                               mixture.standard_error(o)});
+        out.chances.push_back(
+            {G::result_of(o.key),
+             Rational(static_cast<std::int64_t>(o.count), static_cast<std::int64_t>(mixture.runs)),
+             mixture.standard_error(o)});
     }
 }
 

@@ -14,7 +14,7 @@ enum class Result : std::int8_t { Loss = -1, Draw = 0, Win = 1 };
 struct Outcome {
     bool finished = false;
     std::array<Result, kMaxSeats> results{};
-    Phrase ending;   ///< by which of the game's ways it ended
+    Phrase ending;  ///< by which of the game's ways it ended
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -25,7 +25,7 @@ struct Outcome {
 struct Effects {
     bool rolled = false;
     bool handed_over = false;
-    SeatSet told;   ///< seats that learnt something that their knowledge did not imply
+    SeatSet told;  ///< seats that learnt something that their knowledge did not imply
 
     void reveal_to(SeatSet seats) { told |= seats; }
     [[nodiscard]] bool undoable_by(Seat maker) const {

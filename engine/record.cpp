@@ -38,7 +38,7 @@ std::string hash_text(std::uint32_t hash) {
 }
 
 class Reader {
-   public:
+  public:
     Reader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
 
     RecordReading read() {
@@ -53,7 +53,7 @@ class Reader {
         return std::move(out_);
     }
 
-   private:
+  private:
     void wrong(std::string what, std::string suggestion = {}) {
         out_.mistakes.push_back({file_, line_, std::move(what), std::move(suggestion)});
     }
@@ -236,7 +236,8 @@ class Reader {
         missing(r.data_hash.empty(), "data");
         missing(r.seats.empty(), "seat");
         if (!divided_) wrong("the header has no end", "the file is cut short: it ends with a line '--'");
-        if (divided_ && !closed_) wrong("the decisions have no end", "the file is cut short: a line '--' ends them");
+        if (divided_ && !closed_)
+            wrong("the decisions have no end", "the file is cut short: a line '--' ends them");
     }
 
     std::string_view text_;
@@ -252,27 +253,27 @@ void write_dice(std::string& out, const std::vector<std::uint16_t>& dice) {
 }
 
 void write_header(std::string& out, const Record& r) {
-    const auto line = [&](std::string_view key, std::string_view value) {
-        out += key;
-        out += ' ';
-        out += value;
+    const auto line = [&](std::string_view key, std::string_view value, std::string_view more = {}) {
+        for (const std::string_view word : {key, std::string_view(" "), value}) out += word;
+        if (!more.empty()) out += ' ';
+        out += more;
         out += '\n';
     };
     out += kMagic;
     out += '\n';
     line("game", r.game);
-    line("rules", r.rules + ' ' + std::to_string(r.version));
+    line("rules", r.rules, std::to_string(r.version));
     line("scenario", r.scenario);
     line("data", r.data_hash);
-    for (const auto& [name, value] : r.options) line("option", name + ' ' + value);
-    for (const RecordSeat& s : r.seats) line("seat", s.name + ' ' + s.player);
-    if (!r.server_commitment.empty()) line("commit", "server " + r.server_commitment);
+    for (const auto& [name, value] : r.options) line("option", name, value);
+    for (const RecordSeat& s : r.seats) line("seat", s.name, s.player);
+    if (!r.server_commitment.empty()) line("commit", "server", r.server_commitment);
     for (const RecordSeat& s : r.seats) {
-        if (!s.commitment.empty()) line("commit", s.name + ' ' + s.commitment);
+        if (!s.commitment.empty()) line("commit", s.name, s.commitment);
     }
-    if (!r.server_seed.empty()) line("open", "server " + r.server_seed);
+    if (!r.server_seed.empty()) line("open", "server", r.server_seed);
     for (const RecordSeat& s : r.seats) {
-        if (!s.seed.empty()) line("open", s.name + ' ' + s.seed);
+        if (!s.seed.empty()) line("open", s.name, s.seed);
     }
     out += "start " + hash_text(r.start_hash);
     if (!r.start_dice.empty()) out += " dice";
@@ -310,6 +311,8 @@ std::string write_record(const Record& r) {
     return out;
 }
 
-RecordReading read_record(std::string_view text, std::string_view file) { return Reader(text, file).read(); }
+RecordReading read_record(std::string_view text, std::string_view file) {
+    return Reader(text, file).read();
+}
 
 }  // namespace bivouac

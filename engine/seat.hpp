@@ -13,11 +13,15 @@ enum class Seat : std::uint8_t {};
 
 inline constexpr std::size_t kMaxSeats = 8;
 
-constexpr std::size_t index(Seat s) { return static_cast<std::size_t>(s); }
-constexpr Seat seat(std::size_t i) { return static_cast<Seat>(i); }
+constexpr std::size_t index(Seat s) {
+    return static_cast<std::size_t>(s);
+}
+constexpr Seat seat(std::size_t i) {
+    return static_cast<Seat>(i);
+}
 
 class SeatSet {
-   public:
+  public:
     constexpr SeatSet() = default;
     constexpr SeatSet(Seat s) : bits_(static_cast<std::uint8_t>(1U << index(s))) {}
 
@@ -59,7 +63,7 @@ class SeatSet {
         }
     }
 
-   private:
+  private:
     std::uint8_t bits_ = 0;
 };
 

@@ -25,7 +25,7 @@ struct Play {
     const typename G::Scenario& sc;
     typename G::State& s;
     Dice& dice;
-    Chronicle* log = nullptr;   ///< null for bots
+    Chronicle* log = nullptr;  ///< null for bots
     Effects effects{};
 
     void everyone(const Phrase& phrase) {
@@ -43,7 +43,7 @@ struct Play {
         assert(s.agenda.top().kind == FrameKind::Question);
         s.agenda.pop();
     }
-    void ask(std::uint8_t question, SeatSet seats);
+    void ask(std::uint8_t which, SeatSet seats);
     void call(std::uint8_t procedure, SeatSet seats) {
         s.agenda.push(FrameKind::Procedure, procedure, seats);
     }
@@ -81,10 +81,10 @@ struct Step {
 
     Kind kind = Kind::Run;
     std::uint8_t which = 0;
-    bool same_seats = true;   ///< for the seats of the procedure itself
-    SeatSet seats{};
+    bool same_seats = true;  ///< for the seats of the procedure itself
+    SeatSet seats{};         // NOLINT(readability-redundant-member-init): steps leave it out
     void (*run)(Play<G>&, SeatSet) = nullptr;
-    bool (*unless)(const typename G::Scenario&, const typename G::State&) = nullptr;   ///< null: always again
+    bool (*unless)(const typename G::Scenario&, const typename G::State&) = nullptr;  ///< null: always again
 };
 
 template <class G>
@@ -95,8 +95,8 @@ struct Procedure {
     void (*locals)(Frame&, Archive&) = nullptr;
 };
 
-/// Words for tables of steps: run(f), ask(question), call(procedure, seats), again(), again_unless(condition).
-/// A step that is run may end its own procedure by popping its frame.
+/// Words for tables of steps: run(f), ask(question), call(procedure, seats), again(),
+/// again_unless(condition). A step that is run may end its own procedure by popping its frame.
 template <class G, class Id>
 struct StepWords {
     using Run = void (*)(Play<G>&, SeatSet);
@@ -114,9 +114,7 @@ struct StepWords {
                 .seats = seats};
     }
     static constexpr Step<G> again() { return {.kind = Step<G>::Kind::Again}; }
-    static constexpr Step<G> again_unless(Condition f) {
-        return {.kind = Step<G>::Kind::Again, .unless = f};
-    }
+    static constexpr Step<G> again_unless(Condition f) { return {.kind = Step<G>::Kind::Again, .unless = f}; }
 };
 
 namespace sequence {
@@ -156,9 +154,15 @@ void run_on(Play<G>& play) {
         ++f.position;
         const SeatSet seats = step.same_seats ? f.seats : step.seats;
         switch (step.kind) {
-            case Step<G>::Kind::Run: step.run(play, seats); break;
-            case Step<G>::Kind::Ask: play.ask(step.which, seats); break;
-            case Step<G>::Kind::Call: play.call(step.which, seats); break;
+            case Step<G>::Kind::Run:
+                step.run(play, seats);
+                break;
+            case Step<G>::Kind::Ask:
+                play.ask(step.which, seats);
+                break;
+            case Step<G>::Kind::Call:
+                play.call(step.which, seats);
+                break;
             case Step<G>::Kind::Again:
                 if (step.unless == nullptr || !step.unless(play.sc, play.s)) f.position = 0;
                 break;

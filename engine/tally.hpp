@@ -25,7 +25,7 @@ struct TallyLine {
 };
 
 class Tally {
-   public:
+  public:
     static constexpr std::size_t kMost = 32;
 
     void plus(Rational amount, Phrase reason, Rule rule) {
@@ -40,7 +40,7 @@ class Tally {
     [[nodiscard]] std::span<const TallyLine> lines() const { return {lines_.data(), count_}; }
     friend bool operator==(const Tally&, const Tally&) = default;
 
-   private:
+  private:
     void add(const TallyLine& line) {
         assert(count_ < kMost && "a tally has too many lines");
         lines_[count_++] = line;

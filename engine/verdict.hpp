@@ -19,7 +19,7 @@ struct Reason {
 };
 
 class Verdict {
-   public:
+  public:
     static constexpr std::size_t kMost = 4;
 
     constexpr Verdict() = default;
@@ -38,7 +38,7 @@ class Verdict {
     [[nodiscard]] constexpr std::span<const Reason> reasons() const { return {reasons_.data(), count_}; }
     friend constexpr bool operator==(const Verdict&, const Verdict&) = default;
 
-   private:
+  private:
     std::array<Reason, kMost> reasons_{};
     std::size_t count_ = 0;
 };

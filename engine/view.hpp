@@ -10,15 +10,15 @@
 namespace bivouac {
 
 struct BoardPlace {
-    std::string id;        ///< as the map numbers it
+    std::string id;  ///< as the map numbers it
     int column = 0, row = 0;
-    std::string terrain;   ///< a key: "clear", "buildings"
+    std::string terrain;  ///< a key: "clear", "buildings"
     int elevation = 0;
 };
 
 struct BoardSide {
     std::string from, to;
-    std::vector<std::string> features;   ///< keys: "river", "bridge"
+    std::vector<std::string> features;  ///< keys: "river", "bridge"
 };
 
 struct BoardLine {
@@ -31,7 +31,7 @@ struct BoardLabel {
 };
 
 struct BoardView {
-    std::string kind;           ///< "hexes, flat top, even columns lower"
+    std::string kind;  ///< "hexes, flat top, even columns lower"
     int columns = 0, rows = 0;
     std::vector<BoardPlace> places;
     std::vector<BoardSide> sides;
@@ -40,19 +40,19 @@ struct BoardView {
 };
 
 struct PieceView {
-    std::string id;       ///< as the notation has it; empty while the piece is hidden from this viewer
+    std::string id;  ///< as the notation has it; empty while the piece is hidden from this viewer
     std::string name;
-    std::string owner;    ///< a seat's name
-    std::string place;    ///< a place of the board; empty = not on the board
-    std::string kind;     ///< a key: "infantry", "cavalry"
-    std::vector<std::pair<std::string, std::string>> facts;   ///< strength 6, morale B
-    std::vector<std::string> marks;                           ///< keys: "disorganized", "moved"
+    std::string owner;  ///< a seat's name
+    std::string place;  ///< a place of the board; empty = not on the board
+    std::string kind;   ///< a key: "infantry", "cavalry"
+    std::vector<std::pair<std::string, std::string>> facts;  ///< strength 6, morale B
+    std::vector<std::string> marks;                          ///< keys: "disorganized", "moved"
 
     [[nodiscard]] bool hidden() const { return id.empty(); }
 };
 
 struct TableView {
-    std::vector<std::pair<std::string, std::string>> facts;   ///< turn 3, phase french_movement
+    std::vector<std::pair<std::string, std::string>> facts;  ///< turn 3, phase french_movement
     std::vector<PieceView> pieces;
 };
 

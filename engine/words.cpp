@@ -8,7 +8,8 @@ namespace {
 void flatten(const toml::table& table, const std::string& prefix, std::string_view file,
              std::map<std::string, std::string>& out, Mistakes& mistakes) {
     for (const auto& [key, node] : table) {
-        const std::string name = prefix.empty() ? std::string(key.str()) : prefix + '.' + std::string(key.str());
+        const std::string name =
+            prefix.empty() ? std::string(key.str()) : prefix + '.' + std::string(key.str());
         if (const auto* inner = node.as_table()) {
             flatten(*inner, name, file, out, mistakes);
         } else if (const auto text = node.value<std::string>()) {
@@ -27,8 +28,8 @@ Mistakes Words::add(std::string_view toml, std::string_view file) {
     try {
         flatten(toml::parse(toml), "", file, templates_, mistakes);
     } catch (const toml::parse_error& e) {
-        mistakes.push_back({std::string(file), static_cast<int>(e.source().begin.line),
-                            std::string(e.description()), ""});
+        mistakes.push_back(
+            {std::string(file), static_cast<int>(e.source().begin.line), std::string(e.description()), ""});
     }
     return mistakes;
 }

@@ -14,18 +14,19 @@
 namespace bivouac {
 
 class Words {
-   public:
+  public:
     /// Adds a file's keys (tables become dotted prefixes); later files win.
     Mistakes add(std::string_view toml, std::string_view file);
     [[nodiscard]] bool knows(std::string_view key) const { return templates_.contains(std::string(key)); }
     /// The template of a key, or the key itself.
     [[nodiscard]] std::string_view text(std::string_view key) const;
-    /// The sentence, its operands named as a person reads them; a seat may have a word of its own ("seat.french").
+    /// The sentence, its operands named as a person reads them; a seat may have a word of its own
+    /// ("seat.french").
     [[nodiscard]] std::string say(const Phrase& phrase, const Naming& naming) const;
     [[nodiscard]] std::string operand(const Operand& o, const Naming& naming) const;
     [[nodiscard]] const std::map<std::string, std::string>& all() const { return templates_; }
 
-   private:
+  private:
     std::map<std::string, std::string> templates_;
 };
 

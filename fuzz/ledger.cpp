@@ -1,9 +1,10 @@
 // Damaged ledgers and word files: reading them ends with mistakes, never with a fault.
+#include "engine/ledger.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "engine/ledger.hpp"
 #include "engine/words.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,5 @@
-// Damaged notations of positions: reading one ends with mistakes, or with a position that is written the same again.
+// Damaged notations of positions: reading one ends with mistakes, or with a position that is written the same
+// again.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,10 +1,12 @@
-// Damaged records: whatever is in the file, reading it and replaying it ends with mistakes, never with a fault.
+// Damaged records: whatever is in the file, reading it and replaying it ends with mistakes, never with a
+// fault.
+#include "engine/record.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "engine/notation.hpp"
-#include "engine/record.hpp"
 #include "games/catalogue.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 

@@ -46,7 +46,8 @@ LedgerOf ledger_of(std::string_view game) {
 Words words_of(std::string_view game, std::string_view language) {
     Words words;
     const std::string file = "words/" + std::string(language) + ".toml";
-    for (const std::string& path : {path_of("common", file), path_of(game, file)}) words.add(embedded(path), path);
+    for (const std::string& path : {path_of("common", file), path_of(game, file)})
+        words.add(embedded(path), path);
     return words;
 }
 

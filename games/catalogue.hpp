@@ -14,7 +14,8 @@ namespace bivouac {
 /// Every rule set of every game, in the order in which they are listed to people.
 std::span<const AnyGame* const> catalogue();
 
-/// The game with this id under this rule set; an empty rule set means the first one listed. Null if there is none.
+/// The game with this id under this rule set; an empty rule set means the first one listed. Null if there is
+/// none.
 const AnyGame* find_game(std::string_view id, std::string_view rules = {});
 
 /// The ledger of a game's rulebook, joined with where the rules are coded and tested.

@@ -1,10 +1,10 @@
 #include "tests/battery/battery.hpp"
 
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <gtest/gtest.h>
 
 #include "engine/tests/flawed_game.hpp"
 #include "engine/tests/tiny_game.hpp"
@@ -22,7 +22,8 @@ Table<tiny::Camps> ring() {
 }
 
 Table<Peek> peek(Flaw flaw) {
-    return {std::make_shared<flawed::Scenario>(flawed::Scenario{flaw}), {"only", "Only", "", {"north", "south"}, "none"}};
+    return {std::make_shared<flawed::Scenario>(flawed::Scenario{flaw}),
+            {"only", "Only", "", {"north", "south"}, "none"}};
 }
 
 /// The battery's first fault in a few games of Peek with a flaw, as "check: detail"; empty if there is none.
@@ -53,7 +54,7 @@ TEST(Battery, plays_whole_games_of_camps_without_a_fault) {
     Battery<tiny::Camps, tiny::Scramble> battery(ring(), options);
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const auto fault = battery.play(seed);
-        ASSERT_FALSE(fault) << fault->text();
+        ASSERT_EQ(fault ? fault->text() : "", "");
     }
     EXPECT_EQ(battery.counts().games, 60U);
     EXPECT_GT(battery.counts().dear, 100U);
@@ -62,11 +63,16 @@ TEST(Battery, plays_whole_games_of_camps_without_a_fault) {
     EXPECT_GT(battery.counts().undone, 100U);
 }
 
-TEST(Battery, finds_nothing_in_a_game_without_a_flaw) { EXPECT_EQ(fault_of(Flaw::None), ""); }
+TEST(Battery, finds_nothing_in_a_game_without_a_flaw) {
+    EXPECT_EQ(fault_of(Flaw::None), "");
+}
 
-TEST(Battery, finds_an_offer_made_twice) { EXPECT_NE(fault_of(Flaw::OfferTwice).find("is offered twice"), std::string::npos); }
+TEST(Battery, finds_an_offer_made_twice) {
+    EXPECT_NE(fault_of(Flaw::OfferTwice).find("is offered twice"), std::string::npos);
+}
 TEST(Battery, finds_an_offer_that_is_refused) {
-    EXPECT_NE(fault_of(Flaw::OfferIllegal).find("is offered, but refused: refusal.own_number [P1]"), std::string::npos);
+    EXPECT_NE(fault_of(Flaw::OfferIllegal).find("is offered, but refused: refusal.own_number [P1]"),
+              std::string::npos);
 }
 TEST(Battery, finds_a_legal_action_that_is_not_offered) {
     EXPECT_NE(fault_of(Flaw::OfferTooFew).find("'ask' is not refused, but not offered"), std::string::npos);
@@ -74,18 +80,31 @@ TEST(Battery, finds_a_legal_action_that_is_not_offered) {
 TEST(Battery, finds_a_question_without_answers) {
     EXPECT_NE(fault_of(Flaw::DeadEnd).find("is asked but has no answer"), std::string::npos);
 }
-TEST(Battery, finds_a_game_that_does_not_end) { EXPECT_EQ(fault_of(Flaw::Endless), "dead end: the game does not end"); }
-TEST(Battery, finds_an_end_without_an_outcome) { EXPECT_EQ(fault_of(Flaw::NoOutcome).substr(0, 7), "ending:"); }
-TEST(Battery, finds_a_field_that_the_notation_leaves_out) {
-    EXPECT_EQ(fault_of(Flaw::Unnamed), "notation: a position read back differs: bytes that the notation does not name");
+TEST(Battery, finds_a_game_that_does_not_end) {
+    EXPECT_EQ(fault_of(Flaw::Endless), "dead end: the game does not end");
 }
-TEST(Battery, finds_an_allocation) { EXPECT_EQ(fault_of(Flaw::Allocates).substr(0, 26), "allocation: take allocates"); }
-TEST(Battery, finds_a_broken_invariant) { EXPECT_EQ(fault_of(Flaw::Invariant), "invariant: unused bytes are zero"); }
-TEST(Battery, finds_a_secret_in_a_prompt) { EXPECT_EQ(fault_of(Flaw::TellsInPrompt).substr(0, 21), "secrecy: the question"); }
+TEST(Battery, finds_an_end_without_an_outcome) {
+    EXPECT_EQ(fault_of(Flaw::NoOutcome).substr(0, 7), "ending:");
+}
+TEST(Battery, finds_a_field_that_the_notation_leaves_out) {
+    EXPECT_EQ(fault_of(Flaw::Unnamed),
+              "notation: a position read back differs: bytes that the notation does not name");
+}
+TEST(Battery, finds_an_allocation) {
+    EXPECT_EQ(fault_of(Flaw::Allocates).substr(0, 26), "allocation: take allocates");
+}
+TEST(Battery, finds_a_broken_invariant) {
+    EXPECT_EQ(fault_of(Flaw::Invariant), "invariant: unused bytes are zero");
+}
+TEST(Battery, finds_a_secret_in_a_prompt) {
+    EXPECT_EQ(fault_of(Flaw::TellsInPrompt).substr(0, 21), "secrecy: the question");
+}
 TEST(Battery, finds_a_secret_in_a_refusal) {
     EXPECT_EQ(fault_of(Flaw::TellsInRefusal).substr(0, 20), "secrecy: the refusal");
 }
-TEST(Battery, finds_a_secret_in_an_event) { EXPECT_EQ(fault_of(Flaw::TellsInEvent).substr(0, 17), "secrecy: an event"); }
+TEST(Battery, finds_a_secret_in_an_event) {
+    EXPECT_EQ(fault_of(Flaw::TellsInEvent).substr(0, 17), "secrecy: an event");
+}
 TEST(Battery, finds_an_effect_that_hangs_on_a_secret) {
     EXPECT_EQ(fault_of(Flaw::TellsInEffects).substr(0, 36), "secrecy: whether he learns something");
 }
@@ -112,7 +131,9 @@ TEST(Secrecy, a_leak_of_any_secret_is_found) {
     EXPECT_TRUE((expects_leak<tiny::Camps, tiny::Scramble, kPlan>(ring())));
 }
 
-TEST(Secrecy, what_is_public_is_no_leak) { EXPECT_FALSE((expects_leak<tiny::Camps, tiny::Scramble, kRound>(ring(), 2))); }
+TEST(Secrecy, what_is_public_is_no_leak) {
+    EXPECT_FALSE((expects_leak<tiny::Camps, tiny::Scramble, kRound>(ring(), 2)));
+}
 
 TEST(Battery, a_fault_leaves_a_record_that_loads_at_the_fault) {
     const std::string folder = "battery_test_faults";
@@ -120,11 +141,14 @@ TEST(Battery, a_fault_leaves_a_record_that_loads_at_the_fault) {
     ASSERT_EQ(fault_of(Flaw::Invariant, folder), "invariant: unused bytes are zero");
     const std::string path = folder + "/peek-flawed-only-1-invariant.bvk";
     const std::string text = file_text(path);
-    EXPECT_NE(text.find("; reproduce with: battery --game peek --rules flawed --scenario only --seed 1 --games 1"), std::string::npos);
+    EXPECT_NE(
+        text.find("; reproduce with: battery --game peek --rules flawed --scenario only --seed 1 --games 1"),
+        std::string::npos);
     const RecordReading reading = read_record(text, path);
     ASSERT_TRUE(reading.mistakes.empty());
     const auto table = peek(Flaw::Invariant);
-    const MatchLoad load = EdgeScenario<Peek>(table.sc, table.info).load(reading.record, path, AnyScenario::kAll);
+    const MatchLoad load =
+        EdgeScenario<Peek>(table.sc, table.info).load(reading.record, path, AnyScenario::kAll);
     ASSERT_TRUE(load.match);
     EXPECT_NE(load.match->position().find("steps 7"), std::string::npos);
     std::filesystem::remove_all(folder);

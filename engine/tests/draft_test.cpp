@@ -8,12 +8,8 @@ namespace bivouac::tiny {
 namespace {
 
 /// Cedar leads and plans a watch; the fire of a raid has burnt ash and birch and oak.
-Match<Camps> at_the_watch(std::initializer_list<int> draws = {}) {
-    std::vector<std::uint16_t> script;
-    for (std::uint16_t c = 0; c < kCamps * kHand; ++c) script.push_back(c);
-    script.push_back(6);
-    for (const int v : draws) script.push_back(static_cast<std::uint16_t>(v));
-    Match<Camps> match(ring(), Dice::scripted(script));
+Match<Camps> at_the_watch() {
+    auto match = match_of({6, 24, 25, 26, 27});  // the raid's die, then what watched camps draw
     orders_of_all(match);
     EXPECT_TRUE(says(match, kCedar, "raid ash"));
     EXPECT_TRUE(says(match, kAsh, "lose a3"));
@@ -28,7 +24,9 @@ TEST(T5, a_commit_is_refused_with_every_duty_that_is_not_met) {
     ASSERT_TRUE(says(match, kCedar, "post fir"));
     const Verdict verdict = verdict_on(match, kCedar, act(Verb::Commit));
     ASSERT_EQ(verdict.reasons().size(), 4U);
-    const auto unwatched = [](Seat who) { return Phrase{"refusal.unwatched", {{Domain::Seat, static_cast<int>(who)}}}; };
+    const auto unwatched = [](Seat who) {
+        return Phrase{"refusal.unwatched", {{Domain::Seat, static_cast<int>(who)}}};
+    };
     EXPECT_EQ(verdict.reasons()[0], (Reason{"T5.1", unwatched(kAsh)}));
     EXPECT_EQ(verdict.reasons()[1], (Reason{"T5.1", unwatched(kBirch)}));
     EXPECT_EQ(verdict.reasons()[2], (Reason{"T5.1", unwatched(kOak)}));
@@ -49,22 +47,25 @@ TEST(Draft, steps_can_be_taken_out_again_by_a_choice_or_by_undo) {
 }
 
 TEST(Draft, only_the_committed_plan_is_recorded_in_its_canonical_order) {
-    auto match = at_the_watch({24, 25, 26, 27});
+    auto match = at_the_watch();
     const std::size_t before = match.decisions().size();
-    for (const char* step : {"post oak", "post hazel", "post birch", "recall hazel", "post ash", "post fir"}) {
+    for (const char* step :
+         {"post oak", "post hazel", "post birch", "recall hazel", "post ash", "post fir"}) {
         ASSERT_TRUE(says(match, kCedar, step));
     }
     EXPECT_EQ(lines_of(match, before).size(), 6U);
     ASSERT_TRUE(says(match, kCedar, "commit"));
-    EXPECT_EQ(lines_of(match, before), (std::vector<std::string>{"cedar post ash", "cedar post birch", "cedar post fir",
-                                                                 "cedar post oak", "cedar commit"}));
+    EXPECT_EQ(lines_of(match, before),
+              (std::vector<std::string>{"cedar post ash", "cedar post birch", "cedar post fir",
+                                        "cedar post oak", "cedar commit"}));
     EXPECT_EQ(match.decisions().back().dice, (std::vector<std::uint16_t>{24, 25, 26, 27}));
     EXPECT_TRUE(match.now().holds(kFir, card(26)));
 }
 
 TEST(Draft, the_way_to_a_plan_leaves_no_trace) {
     auto one = at_the_watch(), other = at_the_watch();
-    for (const char* step : {"post ash", "post oak", "post birch", "post elm"}) ASSERT_TRUE(says(one, kCedar, step));
+    for (const char* step : {"post ash", "post oak", "post birch", "post elm"})
+        ASSERT_TRUE(says(one, kCedar, step));
     for (const char* step : {"post elm", "post fir", "post birch", "post oak", "recall fir", "post ash"}) {
         ASSERT_TRUE(says(other, kCedar, step));
     }
@@ -97,7 +98,7 @@ RC_GTEST_PROP(Draft, the_default_plan_and_every_proposal_are_legal_whatever_burn
 }
 
 TEST(Draft, a_plan_is_its_makers_secret_until_it_is_committed) {
-    auto match = at_the_watch({24, 25, 26, 27});
+    auto match = at_the_watch();
     const auto before = Camps::knowledge(match.scenario(), match.now(), kAsh);
     ASSERT_TRUE(says(match, kCedar, "post oak"));
     EXPECT_EQ(Camps::knowledge(match.scenario(), match.now(), kAsh), before);

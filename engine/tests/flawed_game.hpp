@@ -1,6 +1,6 @@
-// Peek: a game of two seats that is right as it stands and wrong in one place when it is given a flaw. It shows
-// that the battery finds what it is for. Each seat has a hidden number; in turn they step any number but their
-// own until ten steps are taken. `ask` shows a seat the other's number.
+// Peek: a game of two seats that is right as it stands and wrong in one place when it is given a flaw. It
+// shows that the battery finds what it is for. Each seat has a hidden number; in turn they step any number
+// but their own until ten steps are taken. `ask` shows a seat the other's number.
 #pragma once
 
 #include <array>
@@ -38,8 +38,8 @@ struct Scenario {
 
 struct alignas(64) State {
     Agenda<2> agenda;
-    std::array<std::uint8_t, 2> number{};   // secret from the other seat until he asks
-    std::uint8_t asked = 0;                 // bit per seat: knows the other's number
+    std::array<std::uint8_t, 2> number{};  // secret from the other seat until he asks
+    std::uint8_t asked = 0;                // bit per seat: knows the other's number
     std::uint8_t steps = 0;
     std::uint8_t last = 0;
     std::array<std::uint8_t, 3> unused{};
@@ -48,7 +48,7 @@ static_assert(sizeof(State) == 128);
 
 struct Knowledge {
     SeatSet viewer;
-    std::array<int, 2> number{};   // -1: not known
+    std::array<int, 2> number{};  // -1: not known
     std::uint8_t asked = 0, steps = 0, last = 0;
     Agenda<2> agenda;
     friend bool operator==(const Knowledge&, const Knowledge&) = default;
@@ -73,11 +73,17 @@ struct Peek {
         static constexpr VerbSpec kVerbs[] = {{"step {0}", {Domain::Number}}, {"ask", {}}};
         return kVerbs;
     }
-    static std::uint32_t domain_size(const Scenario&, Domain domain) { return domain == Domain::Number ? 4 : 0; }
+    static std::uint32_t domain_size(const Scenario&, Domain domain) {
+        return domain == Domain::Number ? 4 : 0;
+    }
     static void write_operand(const Scenario&, Domain, std::uint16_t, std::string&) {}
     static void show_operand(const Scenario&, Domain, std::uint16_t, std::string&) {}
-    static std::optional<std::uint16_t> read_operand(const Scenario&, Domain, std::string_view) { return std::nullopt; }
-    static std::string_view seat_name(const Scenario&, Seat seat) { return index(seat) == 0 ? "north" : "south"; }
+    static std::optional<std::uint16_t> read_operand(const Scenario&, Domain, std::string_view) {
+        return std::nullopt;
+    }
+    static std::string_view seat_name(const Scenario&, Seat seat) {
+        return index(seat) == 0 ? "north" : "south";
+    }
 
     static bool knows_other(const State& s, Seat seat) { return ((s.asked >> index(seat)) & 1U) != 0; }
     static std::uint8_t others(const State& s, Seat seat) { return s.number[1 - index(seat)]; }
@@ -89,7 +95,8 @@ struct Peek {
             return Verdict::refused("P2", {"refusal.known"});
         }
         if (a.operands[0] == s.number[index(seat)]) {
-            return Verdict::refused("P1", sc.flaw == Flaw::TellsInRefusal ? secret : Phrase{"refusal.own_number"});
+            return Verdict::refused("P1",
+                                    sc.flaw == Flaw::TellsInRefusal ? secret : Phrase{"refusal.own_number"});
         }
         return Verdict::legal();
     }
@@ -115,7 +122,8 @@ struct Peek {
         if (play.sc.flaw != Flaw::Endless) ++s.steps;
         s.last = static_cast<std::uint8_t>(a.operands[0]);
         if (play.sc.flaw == Flaw::TellsInEffects && others(s, seat) == 2) play.effects.reveal_to(seat);
-        play.everyone({"event.step", {Operand::number(play.sc.flaw == Flaw::TellsInEvent ? others(s, seat) : s.last)}});
+        play.everyone(
+            {"event.step", {Operand::number(play.sc.flaw == Flaw::TellsInEvent ? others(s, seat) : s.last)}});
         play.answered();
         if (play.sc.flaw == Flaw::Invariant && s.steps == 7) s.unused[0] = 1;
         if (s.steps < 10) play.ask(0, seat_after(seat));
@@ -170,7 +178,8 @@ struct Peek {
         s.steps = k.steps;
         s.last = sc.flaw == Flaw::ImaginesOther ? 0 : k.last;
         for (std::size_t i = 0; i < 2; ++i) {
-            s.number[i] = static_cast<std::uint8_t>(k.number[i] >= 0 ? k.number[i] : static_cast<int>(rng.below(4)));
+            s.number[i] =
+                static_cast<std::uint8_t>(k.number[i] >= 0 ? k.number[i] : static_cast<int>(rng.below(4)));
         }
         return s;
     }

@@ -1,8 +1,8 @@
 // Lanes: eight seats are asked at once, each in a lane of several decisions.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <algorithm>
 
 #include "engine/tests/tiny_play.hpp"
 
@@ -43,7 +43,7 @@ TEST(Lanes, a_seal_can_be_taken_back_until_all_are_sealed) {
     order_and_seal(match, kBirch);
     EXPECT_FALSE(to_act<Camps>(match.now()).contains(kBirch));
     order_and_seal(match, kAsh);
-    ASSERT_TRUE(match.undo(kBirch));   // unseal
+    ASSERT_TRUE(match.undo(kBirch));  // unseal
     EXPECT_TRUE(to_act<Camps>(match.now()).contains(kBirch));
     EXPECT_EQ(verdict_on(match, kBirch, act(Verb::Seal)).allowed(), true);
     ASSERT_TRUE(says(match, kBirch, "seal"));
@@ -61,8 +61,8 @@ TEST(Lanes, the_record_keeps_them_in_seat_order) {
     ASSERT_TRUE(says(match, kCedar, "play b1"));
     ASSERT_TRUE(says(match, kAsh, "against fir"));
     ASSERT_TRUE(says(match, kOak, "against ash"));
-    EXPECT_EQ(lines_of(match), (std::vector<std::string>{"ash play a2", "ash against fir", "cedar play b1", "oak play c6",
-                                                         "oak against ash"}));
+    EXPECT_EQ(lines_of(match), (std::vector<std::string>{"ash play a2", "ash against fir", "cedar play b1",
+                                                         "oak play c6", "oak against ash"}));
 }
 
 TEST(Lanes, events_inside_a_lane_are_its_own) {
@@ -73,7 +73,8 @@ TEST(Lanes, events_inside_a_lane_are_its_own) {
     ASSERT_TRUE(says(match, kAsh, "play a2"));
     EXPECT_EQ(count(kAsh), ash + 1);
     EXPECT_EQ(count(kOak), oak + 1);
-    EXPECT_EQ(match.chronicle().seen_by(kAsh).back().phrase, (Phrase{"event.chose_card", {{kCardDomain, 1}}}));
+    EXPECT_EQ(match.chronicle().seen_by(kAsh).back().phrase,
+              (Phrase{"event.chose_card", {{kCardDomain, 1}}}));
 }
 
 // The record of the next orders must not be mixed with that of the last.
@@ -94,18 +95,19 @@ TEST(Lanes, lanes_that_follow_lanes_begin_anew) {
 TEST(Lanes, a_match_rewound_into_lanes_goes_on_in_seat_order) {
     auto match = match_of();
     orders_of_all(match);
-    match.rewind_to(5);   // ash has sealed, birch has chosen a card and a camp
+    match.rewind_to(5);  // ash has sealed, birch has chosen a card and a camp
     ASSERT_TRUE(says(match, kOak, "play c8"));
     ASSERT_TRUE(says(match, kBirch, "seal"));
-    EXPECT_EQ(lines_of(match), (std::vector<std::string>{"ash play a1", "ash against birch", "ash seal", "birch play a4",
-                                                         "birch against cedar", "birch seal", "oak play c8"}));
+    EXPECT_EQ(lines_of(match),
+              (std::vector<std::string>{"ash play a1", "ash against birch", "ash seal", "birch play a4",
+                                        "birch against cedar", "birch seal", "oak play c8"}));
     ASSERT_TRUE(match.undo(kAsh));
     EXPECT_TRUE(to_act<Camps>(match.now()).contains(kAsh));
 }
 
 RC_GTEST_PROP(Lanes, every_order_of_arrival_gives_the_same_bytes_and_record, ()) {
-    std::vector<Seat> arrival;
-    for (std::size_t i = 0; i < 3 * kCamps; ++i) arrival.push_back(seat(i % kCamps));
+    std::vector<Seat> arrival(3 * kCamps);
+    for (std::size_t i = 0; i < arrival.size(); ++i) arrival[i] = seat(i % kCamps);
     for (std::size_t i = arrival.size(); i > 1; --i) {
         std::swap(arrival[i - 1], arrival[*rc::gen::inRange<std::size_t>(0, i)]);
     }

@@ -33,16 +33,16 @@ TEST(Match, every_position_on_the_way_can_be_looked_at) {
     auto match = random_match(21);
     Rng rng(21);
     std::vector<State> states{match.now()};
-    while (!to_act<Camps>(match.now()).empty()) {   // the lowest seat first, so lanes arrive in seat order
+    while (!to_act<Camps>(match.now()).empty()) {  // the lowest seat first, so lanes arrive in seat order
         play_one(match, rng);
-        states.resize(match.decisions().size() + 1);   // a commit may make the record shorter
+        states.resize(match.decisions().size() + 1);  // a commit may make the record shorter
         states.back() = match.now();
     }
     ASSERT_GT(match.decisions().size(), 64U) << "so that there is a snapshot on the way";
     EXPECT_TRUE(same_bytes(match.at(0), states[0]));
     for (std::size_t n = 1; n < states.size(); ++n) {
         const Action a = match.decisions()[n - 1].action;
-        if (Camps::verbs()[a.verb].kind == VerbKind::Compose) continue;   // may have been put in another order
+        if (Camps::verbs()[a.verb].kind == VerbKind::Compose) continue;  // may have been put in another order
         ASSERT_TRUE(same_bytes(match.at(n), states[n])) << n;
         ASSERT_EQ(match.decisions()[n - 1].hash, match.hash_of(states[n])) << n;
     }

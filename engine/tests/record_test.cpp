@@ -15,7 +15,9 @@ const EdgeScenario<Camps>& scenario() {
     return kScenario;
 }
 
-MatchSetup setup(std::uint64_t seed) { return {seeds_from(seed, kCamps), std::vector<std::string>(kCamps, "bot:random")}; }
+MatchSetup setup(std::uint64_t seed) {
+    return {seeds_from(seed, kCamps), std::vector<std::string>(kCamps, "bot:random")};
+}
 
 /// A match behind the face of the edge, played to its end or for so many decisions.
 std::unique_ptr<AnyMatch> played(std::uint64_t seed, std::size_t most = 1000) {
@@ -34,7 +36,8 @@ MatchLoad load(const std::string& text) {
     const RecordReading reading = read_record(text, "x.bvk");
     MatchLoad out;
     out.mistakes = reading.mistakes;
-    return reading.mistakes.empty() ? scenario().load(reading.record, "x.bvk", AnyScenario::kAll) : std::move(out);
+    return reading.mistakes.empty() ? scenario().load(reading.record, "x.bvk", AnyScenario::kAll)
+                                    : std::move(out);
 }
 std::string with(std::string text, std::string_view from, std::string_view to) {
     EXPECT_NE(text.find(from), std::string::npos) << from;
@@ -120,7 +123,9 @@ TEST(Record, a_file_that_is_cut_short_is_told_with_the_place) {
 
 TEST(Record, a_line_that_is_missing_is_told) {
     const std::string text = write_record(played(45)->record());
-    const std::string line = line_with(text, "\n7 ").empty() ? "" : text.substr(text.find("\n7 ") + 1, text.find("\n8 ") - text.find("\n7 "));
+    const std::string line = line_with(text, "\n7 ").empty()
+                                 ? ""
+                                 : text.substr(text.find("\n7 ") + 1, text.find("\n8 ") - text.find("\n7 "));
     const MatchLoad missing = load(with(text, line, ""));
     ASSERT_FALSE(missing.mistakes.empty());
     EXPECT_EQ(missing.mistakes[0].what, "decision 7 is expected here");
@@ -140,17 +145,19 @@ TEST(Record, changed_dice_are_found_by_hash_or_by_rule) {
 }
 
 TEST(Record, a_changed_roll_is_named_by_the_first_decision_that_differs_and_by_the_seeds) {
-    auto match = match_of({2});   // a raid that fails
+    auto match = match_of({2});  // a raid that fails
     orders_of_all(match);
     ASSERT_TRUE(says(match, kCedar, "raid ash"));
     ASSERT_TRUE(says(match, kCedar, "post ash"));
     MatchSetup any = setup(1);
     const std::string text = write_record(record_of(match, Camps::load("ring").info, any));
-    ASSERT_EQ(line_with(text, "raid ash").substr(0, 36), "25 cedar raid ash | dice @24 2 #" + line_with(text, "raid ash").substr(32, 4));
+    ASSERT_EQ(line_with(text, "raid ash").substr(0, 36),
+              "25 cedar raid ash | dice @24 2 #" + line_with(text, "raid ash").substr(32, 4));
     ASSERT_FALSE(load(text).first_difference);
-    const MatchLoad changed = load(with(text, "dice @24 2 ", "dice @24 1 "));   // fails as well: nothing differs
+    const MatchLoad changed =
+        load(with(text, "dice @24 2 ", "dice @24 1 "));  // fails as well: nothing differs
     EXPECT_FALSE(changed.first_difference);
-    const MatchLoad afire = load(with(text, "dice @24 2 ", "dice @24 4 "));     // now ash burns and is asked
+    const MatchLoad afire = load(with(text, "dice @24 2 ", "dice @24 4 "));  // now ash burns and is asked
     ASSERT_EQ(afire.mistakes.size(), 1U);
     EXPECT_EQ(afire.mistakes[0].what, "'post ash' is not legal here");
     EXPECT_EQ(afire.first_difference, 25U);
@@ -169,8 +176,10 @@ TEST(Record, a_changed_action_is_refused_with_its_rule_or_found_by_its_hash) {
     const MatchLoad illegal = load(with(text, "1 ash play a1", "1 ash play b5"));
     ASSERT_EQ(illegal.mistakes.size(), 1U);
     EXPECT_EQ(illegal.mistakes[0].what, "'play b5' is not legal here [T2.1]");
-    EXPECT_EQ(load(with(text, "1 ash play a1", "1 ash play x1")).mistakes[0].what, "'play x1' cannot be read");
-    EXPECT_EQ(load(with(text, "1 ash play a1", "1 pine play a1")).mistakes[0].what, "'pine' is not a seat of this game");
+    EXPECT_EQ(load(with(text, "1 ash play a1", "1 ash play x1")).mistakes[0].what,
+              "'play x1' cannot be read");
+    EXPECT_EQ(load(with(text, "1 ash play a1", "1 pine play a1")).mistakes[0].what,
+              "'pine' is not a seat of this game");
 }
 
 TEST(Record, a_changed_hash_is_the_first_difference) {
@@ -198,7 +207,8 @@ TEST(Record, lanes_out_of_seat_order_are_a_mistake_and_no_crash) {
     ASSERT_TRUE(says(match, kAsh, "play a1"));
     ASSERT_TRUE(says(match, kOak, "play c6"));
     const std::string text = write_record(record_of(match, Camps::load("ring").info, setup(1)));
-    const MatchLoad swapped = load(with(with(text, "1 ash play a1", "1 oak play c6"), "2 oak play c6", "2 ash play a1"));
+    const MatchLoad swapped =
+        load(with(with(text, "1 ash play a1", "1 oak play c6"), "2 oak play c6", "2 ash play a1"));
     ASSERT_EQ(swapped.mistakes.size(), 1U);
     EXPECT_EQ(swapped.mistakes[0].what, "'ash' stands out of order");
 }
@@ -206,9 +216,11 @@ TEST(Record, lanes_out_of_seat_order_are_a_mistake_and_no_crash) {
 TEST(Record, header_mistakes_are_all_told) {
     const std::string text = write_record(played(49, 3)->record());
     EXPECT_EQ(load(with(text, "game camps\n", "")).mistakes[0].what, "the header has no 'game' line");
-    EXPECT_EQ(load(with(text, "game camps\n", "game camps\nweather fine\n")).mistakes[0].what, "'weather' is not known in a record's header");
+    EXPECT_EQ(load(with(text, "game camps\n", "game camps\nweather fine\n")).mistakes[0].what,
+              "'weather' is not known in a record's header");
     EXPECT_EQ(load(with(text, "rules tiny 1", "rules tiny")).mistakes[0].what, "the rules need a version");
-    EXPECT_EQ(load(with(text, "commit ash", "commit pine")).mistakes[0].what, "'pine' is not a seat of this record");
+    EXPECT_EQ(load(with(text, "commit ash", "commit pine")).mistakes[0].what,
+              "'pine' is not a seat of this record");
 }
 
 }  // namespace

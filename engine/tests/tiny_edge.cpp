@@ -6,12 +6,13 @@
 namespace bivouac::tiny {
 namespace {
 
-constexpr std::array<std::string_view, kCamps> kNames{"ash", "birch", "cedar", "elm", "fir", "hazel", "larch", "oak"};
+constexpr std::array<std::string_view, kCamps> kNames{"ash", "birch", "cedar", "elm",
+                                                      "fir", "hazel", "larch", "oak"};
 constexpr std::string_view kSuits = "abcd";
 
 std::size_t decisions_of(const State& s, Seat seat) {
     const Lane& lane = s.agenda.lane(seat);
-    if (lane.depth == 2) return 1;   // a card, no camp yet
+    if (lane.depth == 2) return 1;  // a card, no camp yet
     return s.orders[index(seat)].card == 0 ? 0 : lane.sealed != 0 ? 3 : 2;
 }
 
@@ -27,9 +28,13 @@ std::string_view broken_lane(const State& s, Seat seat) {
 
 }  // namespace
 
-GameInfo Camps::info() { return {"camps", "tiny", "Camps", 1, kCamps}; }
+GameInfo Camps::info() {
+    return {"camps", "tiny", "Camps", 1, kCamps};
+}
 
-std::uint32_t Camps::domain_size(const Scenario& /*sc*/, Domain domain) { return domain == kCardDomain ? kCards : 0; }
+std::uint32_t Camps::domain_size(const Scenario& /*sc*/, Domain domain) {
+    return domain == kCardDomain ? kCards : 0;
+}
 
 void Camps::write_operand(const Scenario& sc, Domain domain, std::uint16_t value, std::string& out) {
     if (domain != kCardDomain || value >= kCards) return;
@@ -43,15 +48,17 @@ void Camps::show_operand(const Scenario& sc, Domain domain, std::uint16_t value,
 }
 
 std::optional<std::uint16_t> Camps::read_operand(const Scenario& sc, Domain domain, std::string_view text) {
-    for (std::uint16_t i = 0; i < domain_size(sc, domain); ++i) {
+    for (std::uint32_t i = 0; i < domain_size(sc, domain); ++i) {
         std::string name;
-        write_operand(sc, domain, i, name);
-        if (name == text) return i;
+        write_operand(sc, domain, static_cast<std::uint16_t>(i), name);
+        if (name == text) return static_cast<std::uint16_t>(i);
     }
     return std::nullopt;
 }
 
-std::string_view Camps::seat_name(const Scenario& /*sc*/, Seat seat) { return kNames[index(seat)]; }
+std::string_view Camps::seat_name(const Scenario& /*sc*/, Seat seat) {
+    return kNames[index(seat)];
+}
 
 void Camps::describe(const Scenario& /*sc*/, State& s, Archive& ar) {
     ar.field("round", s.round);
@@ -105,11 +112,12 @@ TableView Camps::view(const Scenario& sc, const Knowledge& k) {
     TableView out;
     out.facts.emplace_back("round", std::to_string(k.round));
     for (std::size_t c = 0; c < kCards; ++c) {
-        if (!k.place[c] || *k.place[c] == Place::Deck || *k.place[c] == Place::Out) continue;
+        const Place place = k.place[c].value_or(Place::Deck);
+        if (place == Place::Deck || place == Place::Out) continue;
         PieceView piece;
         write_operand(sc, kCardDomain, static_cast<std::uint16_t>(c), piece.id);
         show_operand(sc, kCardDomain, static_cast<std::uint16_t>(c), piece.name);
-        piece.owner = piece.place = kNames[static_cast<std::size_t>(*k.place[c]) - 1];
+        piece.owner = piece.place = kNames[static_cast<std::size_t>(place) - 1];
         piece.kind = "card";
         out.pieces.push_back(std::move(piece));
     }

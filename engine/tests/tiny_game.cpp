@@ -9,15 +9,31 @@ namespace {
 using Rules = Play<Camps>;
 using Words = StepWords<Camps, Ask>;
 
-constexpr Seat seat_operand(Action a) { return static_cast<Seat>(a.operands[0]); }
-constexpr Card card_operand(Action a) { return card(a.operands[0]); }
-constexpr Operand named(Seat seat) { return {Domain::Seat, static_cast<std::int32_t>(seat)}; }
-constexpr Operand named(Card c) { return {kCardDomain, static_cast<std::int32_t>(c)}; }
-constexpr SeatSet everyone() { return SeatSet::first(kCamps); }
-constexpr Seat left_of(Seat s) { return seat((index(s) + kCamps - 1) % kCamps); }
-constexpr Seat right_of(Seat s) { return seat((index(s) + 1) % kCamps); }
+constexpr Seat seat_operand(Action a) {
+    return static_cast<Seat>(a.operands[0]);
+}
+constexpr Card card_operand(Action a) {
+    return card(a.operands[0]);
+}
+constexpr Operand named(Seat seat) {
+    return {Domain::Seat, static_cast<std::int32_t>(seat)};
+}
+constexpr Operand named(Card c) {
+    return {kCardDomain, static_cast<std::int32_t>(c)};
+}
+constexpr SeatSet everyone() {
+    return SeatSet::first(kCamps);
+}
+constexpr Seat left_of(Seat s) {
+    return seat((index(s) + kCamps - 1) % kCamps);
+}
+constexpr Seat right_of(Seat s) {
+    return seat((index(s) + 1) % kCamps);
+}
 
-Verdict other_question() { return Verdict::refused({}, {"refusal.other_question"}); }
+Verdict other_question() {
+    return Verdict::refused({}, {"refusal.other_question"});
+}
 
 template <class Visit>
 void for_each_card_of(const State& s, Seat seat, Visit visit) {
@@ -36,7 +52,7 @@ void draw_card(Rules& play, Seat seat) {
     for (std::size_t i = 0; i < kCards; ++i) {
         if (play.s.place[i] == Place::Deck) deck |= std::uint64_t{1} << i;
     }
-    if (std::popcount(deck) <= kDeckLeft) return;   // [T5.3]
+    if (std::popcount(deck) <= kDeckLeft) return;  // [T5.3]
     const Card c = card(static_cast<std::size_t>(play.dice.draw(deck)));
     put(play.s, c, hand_of(seat));
     play.effects.reveal_to(seat);
@@ -52,7 +68,8 @@ Verdict refuse(const Scenario& /*sc*/, const State& s, Seat seat, Action a) {
     if (is(a, Verb::Seal)) return has_order ? Verdict::legal() : Verdict::refused("T2", {"refusal.no_order"});
     if (!is(a, Verb::Play)) return other_question();
     if (has_order) return Verdict::refused("T2.1", {"refusal.one_card"});
-    if (!s.holds(seat, card_operand(a))) return Verdict::refused("T2.1", {"refusal.not_held", {named(card_operand(a))}});
+    if (!s.holds(seat, card_operand(a)))
+        return Verdict::refused("T2.1", {"refusal.not_held", {named(card_operand(a))}});
     return Verdict::legal();
 }
 
@@ -98,7 +115,7 @@ void close(Rules& play) {
 
 }  // namespace orders
 
-namespace against {   // [T2.2]
+namespace against {  // [T2.2]
 
 Verdict refuse(const Scenario& /*sc*/, const State& /*s*/, Seat seat, Action a) {
     if (!is(a, Verb::Against)) return other_question();
@@ -122,9 +139,10 @@ Phrase prompt(const Scenario& /*sc*/, const State& s, Seat seat) {
 
 }  // namespace against
 
-namespace raid {   // [T3]
+namespace raid {  // [T3]
 
-// [T3.2] hangs on a secret. It is refused only to one who has seen the whole hand; for others it is an attempt.
+// [T3.2] hangs on a secret. It is refused only to one who has seen the whole hand; for others it is an
+// attempt.
 Verdict refuse(const Scenario& sc, const State& s, Seat seat, Action a) {
     if (is(a, Verb::Rest)) return Verdict::legal();
     if (!is(a, Verb::Raid)) return other_question();
@@ -162,14 +180,14 @@ void offer(const Scenario& sc, const State& s, Seat seat, Offers& out) {
 /// The attempt and the die, without what follows: 0 called off, 1 it fails, 2 the camp is set afire.
 std::uint32_t attempt(Rules& play, Seat seat, Seat target) {
     State& s = play.s;
-    play.effects.reveal_to(everyone() - seat);   // whether it goes on tells them something in any case
+    play.effects.reveal_to(everyone() - seat);  // whether it goes on tells them something in any case
     if (!has_seen_hand(s, seat, target)) {
         for_each_card_of(s, target, [&](Card c) { s.seen[index_of(c)] |= seat; });
         play.effects.reveal_to(seat);
         play.only(SeatSet(seat) | target, {"event.hand_shown", {named(target)}});
     }
     if (hand_worth(play.sc, s, target) >= hand_worth(play.sc, s, seat)) return 0;
-    return play.dice.d6() >= 3 ? 2 : 1;   // [T3.3]
+    return play.dice.d6() >= 3 ? 2 : 1;  // [T3.3]
 }
 
 void take(Rules& play, Seat seat, Action a) {
@@ -202,10 +220,12 @@ void burn_next(Rules& play, SeatSet /*all*/) {
     s.burnt |= work.camp;
     if (s.tents[index(work.camp)] > 0) --s.tents[index(work.camp)];
     play.everyone({"event.burns", {named(work.camp)}});
-    if (hand_size(s, work.camp) > 0) play.ask(static_cast<std::uint8_t>(Ask::Lose), work.camp);   // [T4.1]
+    if (hand_size(s, work.camp) > 0) play.ask(static_cast<std::uint8_t>(Ask::Lose), work.camp);  // [T4.1]
 }
 
-bool is_out(const Scenario& /*sc*/, const State& s) { return s.agenda.top().as<FireLocals>().burning.empty(); }
+bool is_out(const Scenario& /*sc*/, const State& s) {
+    return s.agenda.top().as<FireLocals>().burning.empty();
+}
 
 Verdict refuse(const Scenario& /*sc*/, const State& s, Seat seat, Action a) {
     if (!is(a, Verb::Lose)) return other_question();
@@ -223,12 +243,14 @@ void take(Rules& play, Seat seat, Action a) {
     put(s, c, Place::Out);
     play.everyone({"event.lost", {named(seat), named(c)}});
     play.effects.reveal_to(everyone() - seat);
-    play.answered();   // the frame of the fire is on top again
+    play.answered();  // the frame of the fire is on top again
     if (play.sc.worth[index_of(c)] % 2 == 0) return;
-    play.frame().as<FireLocals>().burning |= (SeatSet(left_of(seat)) | right_of(seat)) - s.burnt;   // [T4.2]
+    play.frame().as<FireLocals>().burning |= (SeatSet(left_of(seat)) | right_of(seat)) - s.burnt;  // [T4.2]
 }
 
-Phrase prompt(const Scenario& /*sc*/, const State& /*s*/, Seat /*seat*/) { return {"prompt.lose"}; }
+Phrase prompt(const Scenario& /*sc*/, const State& /*s*/, Seat /*seat*/) {
+    return {"prompt.lose"};
+}
 
 void locals(Frame& f, Archive& ar) {
     auto& work = f.as<FireLocals>();
@@ -240,14 +262,18 @@ void locals(Frame& f, Archive& ar) {
 
 }  // namespace fire
 
-namespace watch {   // [T5] A draft: the plan is checked when it is committed, all duties together.
+namespace watch {  // [T5] A draft: the plan is checked when it is committed, all duties together.
 
-const WatchLocals& plan_of(const State& s) { return s.agenda.top().as<WatchLocals>(); }
+const WatchLocals& plan_of(const State& s) {
+    return s.agenda.top().as<WatchLocals>();
+}
 
 Verdict refuse_commit(const State& s) {
     const SeatSet posted = plan_of(s).posted;
     Verdict verdict;
-    (s.burnt - posted).for_each([&](Seat camp) { verdict.add("T5.1", {"refusal.unwatched", {named(camp)}}); });
+    (s.burnt - posted).for_each([&](Seat camp) {
+        verdict.add("T5.1", {"refusal.unwatched", {named(camp)}});
+    });
     if (posted.count() % 2 != 0) verdict.add("T5.2", {"refusal.pairs", {Operand::number(posted.count())}});
     return verdict;
 }
@@ -257,13 +283,13 @@ Verdict refuse(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Action a) 
     if (!is(a, Verb::Post) && !is(a, Verb::Recall)) return other_question();
     const bool posted = plan_of(s).posted.contains(seat_operand(a));
     if (posted == is(a, Verb::Recall)) return Verdict::legal();
-    return Verdict::refused("T5", {posted ? "refusal.posted" : "refusal.not_posted", {named(seat_operand(a))}});
+    return Verdict::refused("T5",
+                            {posted ? "refusal.posted" : "refusal.not_posted", {named(seat_operand(a))}});
 }
 
 void offer(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Offers& out) {
-    everyone().for_each([&](Seat camp) {
-        out.add(act(plan_of(s).posted.contains(camp) ? Verb::Recall : Verb::Post, camp));
-    });
+    everyone().for_each(
+        [&](Seat camp) { out.add(act(plan_of(s).posted.contains(camp) ? Verb::Recall : Verb::Post, camp)); });
     if (refuse_commit(s).allowed()) out.add(act(Verb::Commit));
 }
 
@@ -277,7 +303,7 @@ void take(Rules& play, Seat seat, Action a) {
         const SeatSet posted = plan.posted;
         play.answered();
         play.effects.reveal_to(everyone() - seat);
-        posted.for_each([&](Seat camp) {   // [T5.3]
+        posted.for_each([&](Seat camp) {  // [T5.3]
             play.everyone({"event.watched", {named(camp)}});
             draw_card(play, camp);
         });
@@ -293,7 +319,9 @@ void add_posts(SeatSet posted, Plan& out) {
 }
 
 /// The canonical order of a plan is seat order.
-void plan(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Plan& out) { add_posts(plan_of(s).posted, out); }
+void plan(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Plan& out) {
+    add_posts(plan_of(s).posted, out);
+}
 
 /// Everybody who burnt, and one more if that leaves a man alone. Eight is even, so there is always one more.
 SeatSet in_pairs(SeatSet posted) {
@@ -325,20 +353,26 @@ void start_round(Rules& play, SeatSet /*all*/) {
     play.everyone({"event.round", {Operand::number(play.s.round)}});
 }
 
-void ask_orders(Rules& play, SeatSet /*all*/) {   // [T2] never empty: is_over() has been asked
+void ask_orders(Rules& play, SeatSet /*all*/) {  // [T2] never empty: is_over() has been asked
     play.ask(static_cast<std::uint8_t>(Ask::Orders), with_cards(play.s));
 }
-void ask_raid(Rules& play, SeatSet /*all*/) { play.ask(static_cast<std::uint8_t>(Ask::Raid), play.s.leader); }
-void ask_watch(Rules& play, SeatSet /*all*/) { play.ask(static_cast<std::uint8_t>(Ask::Watch), play.s.leader); }
+void ask_raid(Rules& play, SeatSet /*all*/) {
+    play.ask(static_cast<std::uint8_t>(Ask::Raid), play.s.leader);
+}
+void ask_watch(Rules& play, SeatSet /*all*/) {
+    play.ask(static_cast<std::uint8_t>(Ask::Watch), play.s.leader);
+}
 
-bool is_over(const Scenario& /*sc*/, const State& s) { return s.round >= kRounds || with_cards(s).empty(); }   // [T6]
+bool is_over(const Scenario& /*sc*/, const State& s) {
+    return s.round >= kRounds || with_cards(s).empty();
+}  // [T6]
 
 constexpr Step<Camps> kGame[] = {Words::call(Proc::Round, everyone()), Words::again_unless(is_over)};
 constexpr Step<Camps> kRound[] = {
     Words::run(start_round),
-    Words::run(ask_orders),   // [T2]
-    Words::run(ask_raid),     // [T3], [T4]
-    Words::run(ask_watch),    // [T5]
+    Words::run(ask_orders),  // [T2]
+    Words::run(ask_raid),    // [T3], [T4]
+    Words::run(ask_watch),   // [T5]
 };
 constexpr Step<Camps> kFire[] = {Words::run(fire::burn_next), Words::again_unless(fire::is_out)};
 
@@ -385,15 +419,38 @@ std::span<const VerbSpec> Camps::verbs() {
 
 std::span<const Question<Camps>> Camps::questions() {
     static constexpr Question<Camps> kQuestions[] = {
-        {.name = "orders", .kind = QuestionKind::Lanes, .offer = orders::offer, .refuse = orders::refuse,
-         .take = orders::take, .prompt = orders::prompt, .close = orders::close},
-        {.name = "against", .offer = against::offer, .refuse = against::refuse, .take = against::take,
+        {.name = "orders",
+         .kind = QuestionKind::Lanes,
+         .offer = orders::offer,
+         .refuse = orders::refuse,
+         .take = orders::take,
+         .prompt = orders::prompt,
+         .close = orders::close},
+        {.name = "against",
+         .offer = against::offer,
+         .refuse = against::refuse,
+         .take = against::take,
          .prompt = against::prompt},
-        {.name = "raid", .offer = raid::offer, .refuse = raid::refuse, .take = raid::take, .prompt = raid::prompt},
-        {.name = "lose", .offer = fire::offer, .refuse = fire::refuse, .take = fire::take, .prompt = fire::prompt},
-        {.name = "watch", .kind = QuestionKind::Draft, .offer = watch::offer, .refuse = watch::refuse,
-         .take = watch::take, .prompt = watch::prompt, .locals = watch::locals, .plan = watch::plan,
-         .default_plan = watch::default_plan, .propose = watch::propose},
+        {.name = "raid",
+         .offer = raid::offer,
+         .refuse = raid::refuse,
+         .take = raid::take,
+         .prompt = raid::prompt},
+        {.name = "lose",
+         .offer = fire::offer,
+         .refuse = fire::refuse,
+         .take = fire::take,
+         .prompt = fire::prompt},
+        {.name = "watch",
+         .kind = QuestionKind::Draft,
+         .offer = watch::offer,
+         .refuse = watch::refuse,
+         .take = watch::take,
+         .prompt = watch::prompt,
+         .locals = watch::locals,
+         .plan = watch::plan,
+         .default_plan = watch::default_plan,
+         .propose = watch::propose},
     };
     return kQuestions;
 }
@@ -409,7 +466,7 @@ std::span<const Procedure<Camps>> Camps::procedures() {
 
 void Camps::begin(Play<Camps>& play) {
     play.s.tents.fill(3);
-    everyone().for_each([&](Seat seat) {   // [T1]
+    everyone().for_each([&](Seat seat) {  // [T1]
         for (std::size_t i = 0; i < kHand; ++i) draw_card(play, seat);
     });
     play.call(static_cast<std::uint8_t>(Proc::Game), everyone());
@@ -440,7 +497,9 @@ Fight Camps::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i)
     Fight out;
     out.title = {"fight.raid", {named(target)}};
     out.known = has_seen_hand(s, seat, target);
-    for_each_card_of(s, seat, [&](Card c) { out.attack.plus(sc.worth[index_of(c)], {"tally.card", {named(c)}}, "T3.2"); });
+    for_each_card_of(s, seat, [&](Card c) {
+        out.attack.plus(sc.worth[index_of(c)], {"tally.card", {named(c)}}, "T3.2");
+    });
     for_each_card_of(s, target, [&](Card c) {
         if (!s.seen[index_of(c)].contains(seat)) return;
         out.defence.plus(sc.worth[index_of(c)], {"tally.card", {named(c)}}, "T3.2");
@@ -453,7 +512,8 @@ std::uint32_t Camps::rehearse(Play<Camps>& play, Seat seat, std::size_t i) {
 }
 
 Phrase Camps::result_of(std::uint32_t result) {
-    static constexpr std::array<std::string_view, 3> kResults{"raid.called_off", "raid.fails", "raid.sets_afire"};
+    static constexpr std::array<std::string_view, 3> kResults{"raid.called_off", "raid.fails",
+                                                              "raid.sets_afire"};
     return {kResults[result]};
 }
 

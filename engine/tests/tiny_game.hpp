@@ -5,14 +5,18 @@
 //        camp without cards sits out. Sealed orders are shown together: a card that is worth more than the
 //        card of the camp it is sent against scores a point (T2.3). The dearest card makes the leader, ties
 //        the lower seat (T2.4). Played cards are out of the game.
-//   T3   Raid: the leader may raid another camp that has cards (T3.1) or rest. Only a camp whose hand is worth
+//   T3   Raid: the leader may raid another camp that has cards (T3.1) or rest. Only a camp whose hand is
+//   worth
 //        less than his may be raided (T3.2): an attempt, which shows him that hand. If it is not worth less
 //        the raid is called off, costs nothing and he chooses again; if it is, a die of 3 or more sets it
 //        afire (T3.3) and scores two points.
-//   T4   Fire: a burning camp loses a tent and a card of its choice, shown to all (T4.1). If that card's worth is
+//   T4   Fire: a burning camp loses a tent and a card of its choice, shown to all (T4.1). If that card's
+//   worth is
 //        odd, sparks set both neighbours afire; no camp burns twice in a round (T4.2).
-//   T5   Watch: the leader plans watchmen, one for a camp at most. Every camp that burnt must be watched (T5.1)
-//        and watchmen come in pairs (T5.2). Each watched camp then draws a card; the last two stay in the deck (T5.3).
+//   T5   Watch: the leader plans watchmen, one for a camp at most. Every camp that burnt must be watched
+//   (T5.1)
+//        and watchmen come in pairs (T5.2). Each watched camp then draws a card; the last two stay in the
+//        deck (T5.3).
 //   T6   After four rounds, or when no camp has cards, the highest score wins.
 // Secrets: hands and deck, what a camp has seen of other hands, orders not yet shown, the plan of a watch.
 #pragma once
@@ -36,20 +40,26 @@ inline constexpr std::size_t kCamps = 8;
 inline constexpr std::size_t kCards = 32;
 inline constexpr std::size_t kHand = 3;
 inline constexpr int kRounds = 4;
-inline constexpr int kDeckLeft = 2;   // so that no hand can be told from what is left
+inline constexpr int kDeckLeft = 2;  // so that no hand can be told from what is left
 
 enum class Card : std::uint8_t {};
-constexpr std::size_t index_of(Card card) { return static_cast<std::size_t>(card); }
-constexpr Card card(std::size_t i) { return static_cast<Card>(i); }
+constexpr std::size_t index_of(Card card) {
+    return static_cast<std::size_t>(card);
+}
+constexpr Card card(std::size_t i) {
+    return static_cast<Card>(i);
+}
 
 inline constexpr Domain kCardDomain{kGameDomain};
 
 /// Where a card is: the deck (zero), a hand, or out of the game.
 enum class Place : std::uint8_t { Deck = 0, Out = kCamps + 1 };
-constexpr Place hand_of(Seat seat) { return static_cast<Place>(index(seat) + 1); }
+constexpr Place hand_of(Seat seat) {
+    return static_cast<Place>(index(seat) + 1);
+}
 
 struct Scenario {
-    std::array<std::uint8_t, kCards> worth{};   // [T1]
+    std::array<std::uint8_t, kCards> worth{};  // [T1]
 };
 
 /// [T2] What a camp has ordered; both fields are one more than what they name, so that nothing is zero.
@@ -62,13 +72,13 @@ struct Order {
 struct alignas(64) State {
     Agenda<6, kCamps> agenda;
     std::array<Place, kCards> place{};
-    std::array<SeatSet, kCards> seen{};        // [T3.2] which other camps have seen this card in its hand
-    std::array<Order, kCamps> orders{};        // [T2] until they are shown
+    std::array<SeatSet, kCards> seen{};  // [T3.2] which other camps have seen this card in its hand
+    std::array<Order, kCamps> orders{};  // [T2] until they are shown
     std::array<std::uint8_t, kCamps> tents{};
     std::array<std::uint8_t, kCamps> score{};
-    SeatSet burnt;                             // [T4.2] this round
+    SeatSet burnt;  // [T4.2] this round
     std::uint8_t round = 0;
-    Seat leader{};                             // [T2.4]
+    Seat leader{};  // [T2.4]
     std::array<std::uint8_t, 5> unused{};
 
     [[nodiscard]] bool holds(Seat seat, Card c) const { return place[index_of(c)] == hand_of(seat); }
@@ -77,8 +87,8 @@ static_assert(sizeof(State) == 704);
 
 /// [T4] The work list of a fire: the locals of its procedure's frame.
 struct FireLocals {
-    SeatSet burning;   // still to be dealt with
-    Seat camp{};       // being dealt with
+    SeatSet burning;  // still to be dealt with
+    Seat camp{};      // being dealt with
 };
 /// [T5] The plan of a watch: the locals of its question's frame.
 struct WatchLocals {
@@ -96,7 +106,7 @@ struct Knowledge {
     SeatSet burnt;
     std::uint8_t round = 0;
     Seat leader{};
-    Agenda<6, kCamps> agenda;   // without the plans and lanes of others; that they are sealed is public
+    Agenda<6, kCamps> agenda;  // without the plans and lanes of others; that they are sealed is public
     friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
@@ -104,10 +114,18 @@ enum class Verb : std::uint16_t { Play, Against, Seal, Raid, Rest, Lose, Post, R
 enum class Ask : std::uint8_t { Orders, Against, Raid, Lose, Watch };
 enum class Proc : std::uint8_t { Game, Round, Fire };
 
-constexpr Action act(Verb verb) { return {static_cast<std::uint16_t>(verb), {}}; }
-constexpr Action act(Verb verb, Card c) { return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(c), 0, 0}}; }
-constexpr Action act(Verb verb, Seat s) { return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(s), 0, 0}}; }
-constexpr bool is(Action a, Verb verb) { return a.verb == static_cast<std::uint16_t>(verb); }
+constexpr Action act(Verb verb) {
+    return {static_cast<std::uint16_t>(verb), {}};
+}
+constexpr Action act(Verb verb, Card c) {
+    return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(c), 0, 0}};
+}
+constexpr Action act(Verb verb, Seat s) {
+    return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(s), 0, 0}};
+}
+constexpr bool is(Action a, Verb verb) {
+    return a.verb == static_cast<std::uint16_t>(verb);
+}
 
 /// What rules and knowledge both ask of a position.
 int hand_worth(const Scenario& sc, const State& s, Seat seat);
@@ -128,12 +146,13 @@ struct Camps {
     static std::uint32_t domain_size(const Scenario& sc, Domain domain);
     static void write_operand(const Scenario& sc, Domain domain, std::uint16_t value, std::string& out);
     static void show_operand(const Scenario& sc, Domain domain, std::uint16_t value, std::string& out);
-    static std::optional<std::uint16_t> read_operand(const Scenario& sc, Domain domain, std::string_view text);
+    static std::optional<std::uint16_t> read_operand(const Scenario& sc, Domain domain,
+                                                     std::string_view text);
     static std::string_view seat_name(const Scenario& sc, Seat seat);
     static void begin(Play<Camps>& play);
     static Outcome outcome(const Scenario& sc, const State& s);
     static void describe(const Scenario& sc, State& s, Archive& archive);
-    static void rederive(const Scenario& /*sc*/, State& /*s*/) {}   // nothing is derived
+    static void rederive(const Scenario& /*sc*/, State& /*s*/) {}  // nothing is derived
     static Knowledge knowledge(const Scenario& sc, const State& s, SeatSet viewer);
     static State imagine(const Scenario& sc, const Knowledge& k, Rng& rng);
     static std::string_view broken_invariant(const Scenario& sc, const State& s);

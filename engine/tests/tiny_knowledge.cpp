@@ -10,9 +10,13 @@ namespace {
 constexpr auto kOrders = static_cast<std::uint8_t>(Ask::Orders);
 constexpr auto kWatch = static_cast<std::uint8_t>(Ask::Watch);
 
-bool is_watch(const Frame& f) { return f.kind == FrameKind::Question && f.which == kWatch; }
+bool is_watch(const Frame& f) {
+    return f.kind == FrameKind::Question && f.which == kWatch;
+}
 
-SeatSet in_lanes(const State& s) { return sequence::lanes_open<Camps>(s) ? s.agenda.top().seats : SeatSet{}; }
+SeatSet in_lanes(const State& s) {
+    return sequence::lanes_open<Camps>(s) ? s.agenda.top().seats : SeatSet{};
+}
 
 bool knows(const State& s, SeatSet viewer, std::size_t c) {
     if (s.place[c] == Place::Out || !(s.seen[c] & viewer).empty()) return true;
@@ -27,9 +31,10 @@ void fill_cards(const State& s, Knowledge& k) {
         k.place[c] = s.place[c];
         bool own = false;
         k.viewer.for_each([&](Seat seat) { own = own || s.holds(seat, card(c)); });
-        k.seen[c] = own ? s.seen[c] : s.seen[c] & k.viewer;   // who else has seen a card only its holder knows
+        k.seen[c] = own ? s.seen[c] : s.seen[c] & k.viewer;  // who else has seen a card only its holder knows
     }
-    for (std::size_t i = 0; i < kCamps; ++i) k.hand_size[i] = static_cast<std::uint8_t>(hand_size(s, seat(i)));
+    for (std::size_t i = 0; i < kCamps; ++i)
+        k.hand_size[i] = static_cast<std::uint8_t>(hand_size(s, seat(i)));
 }
 
 /// Where play stands is public. The plan of a watch and the lanes are their makers', but for the seals.
@@ -72,8 +77,9 @@ void imagine_lane(const Knowledge& k, Seat camp, Rng& rng, State& s) {
             if (s.holds(camp, card(c))) hand.push_back(static_cast<std::uint8_t>(c + 1));
         }
         const auto step = 1 + rng.below(kCamps - 1);
-        s.orders[index(camp)] = {rng.pick(hand), static_cast<std::uint8_t>((index(camp) + step) % kCamps + 1)};
-        lane.decisions = 3;   // card, camp, seal
+        s.orders[index(camp)] = {rng.pick(hand),
+                                 static_cast<std::uint8_t>((index(camp) + step) % kCamps + 1)};
+        lane.decisions = 3;  // card, camp, seal
         lane.sealed = 1;
     }
     s.agenda.lane(camp) = lane;

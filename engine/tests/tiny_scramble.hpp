@@ -1,5 +1,6 @@
-// Twins for the test of secrecy: another position of Camps that one seat cannot tell from the first. Written from
-// the list of secrets at the head of tiny_game.hpp, never from tiny_knowledge.cpp: it must not share its mistakes.
+// Twins for the test of secrecy: another position of Camps that one seat cannot tell from the first. Written
+// from the list of secrets at the head of tiny_game.hpp, never from tiny_knowledge.cpp: it must not share its
+// mistakes.
 #pragma once
 
 #include <vector>
@@ -19,7 +20,7 @@ struct Scramble {
         return s;
     }
 
-   private:
+  private:
     /// Hands and deck: the cards that the seat neither holds nor has seen change places.
     static void swap_hidden_cards(State& s, Seat seat, Rng& rng) {
         std::vector<std::size_t> hidden;
@@ -28,6 +29,7 @@ struct Scramble {
             if (!known) hidden.push_back(c);
         }
         std::vector<Place> places;
+        places.reserve(hidden.size());
         for (std::size_t c : hidden) places.push_back(s.place[c]);
         rng.shuffle(places);
         for (std::size_t i = 0; i < hidden.size(); ++i) s.place[hidden[i]] = places[i];
@@ -68,7 +70,8 @@ struct Scramble {
                 lane.push(static_cast<std::uint8_t>(Ask::Against));
                 lane.top().locals[0] = chosen;
             } else if (progress > 1) {
-                s.orders[index(other)] = {static_cast<std::uint8_t>(chosen + 1), static_cast<std::uint8_t>(target + 1)};
+                s.orders[index(other)] = {static_cast<std::uint8_t>(chosen + 1),
+                                          static_cast<std::uint8_t>(target + 1)};
             }
         });
     }

@@ -1,8 +1,8 @@
-// Undo is derived: a decision can be undone if and only if what its maker sees afterwards follows from what he knew
-// before and what he did. Shown with twins, positions that the maker cannot tell apart.
-#include <gtest/gtest.h>
-
+// Undo is derived: a decision can be undone if and only if what its maker sees afterwards follows from what
+// he knew before and what he did. Shown with twins, positions that the maker cannot tell apart.
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "engine/tests/tiny_play.hpp"
 #include "engine/tests/tiny_scramble.hpp"
@@ -52,7 +52,8 @@ void check_game(std::uint64_t seed, std::map<std::string, Count>& counts) {
             const bool tells = tells_its_maker(match.scenario(), match.now(), maker, a, seen, rng);
             const std::string what(Camps::verbs()[a.verb].name());
             ASSERT_FALSE(undoable && tells) << what << " tells, and can be undone";
-            ASSERT_TRUE(undoable || tells || seen.effects.rolled || seen.effects.handed_over) << what << " tells nothing";
+            ASSERT_TRUE(undoable || tells || seen.effects.rolled || seen.effects.handed_over)
+                << what << " tells nothing";
             ++(undoable ? counts[what].undoable : counts[what].telling);
         }
         play_one(match, rng);

@@ -28,11 +28,13 @@ std::string say(const Phrase& phrase) {
 }
 
 TEST(Words, operands_are_named_as_a_person_reads_them) {
-    EXPECT_EQ(say({"event.order", {{Domain::Seat, 2}, {tiny::kCardDomain, 7}, {Domain::Seat, 3}}}), "cedar sends card a8 against elm.");
+    EXPECT_EQ(say({"event.order", {{Domain::Seat, 2}, {tiny::kCardDomain, 7}, {Domain::Seat, 3}}}),
+              "cedar sends card a8 against elm.");
 }
 
 TEST(Words, an_operand_may_stand_twice_and_a_fraction_is_exact) {
-    EXPECT_EQ(say({"event.share", {{Domain::Seat, 0}, Operand::ratio(Rational(17, 2))}}), "ash gets " + Rational(17, 2).text() + " of it, ash!");
+    EXPECT_EQ(say({"event.share", {{Domain::Seat, 0}, Operand::ratio(Rational(17, 2))}}),
+              "ash gets " + Rational(17, 2).text() + " of it, ash!");
 }
 
 TEST(Words, a_key_without_words_is_shown_as_itself) {

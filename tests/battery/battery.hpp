@@ -1,7 +1,7 @@
-// The battery: random full games of any game, checked at every decision. Written once and free for every game of the
-// catalogue; what it needs of a game is the concept Game and a scramble (see secrecy.hpp). Cheap checks run on every
-// position, dear ones on a sample. The seed alone decides which game is played; a fault leaves a record that loads
-// at the fault.
+// The battery: random full games of any game, checked at every decision. Written once and free for every game
+// of the catalogue; what it needs of a game is the concept Game and a scramble (see secrecy.hpp). Cheap
+// checks run on every position, dear ones on a sample. The seed alone decides which game is played; a fault
+// leaves a record that loads at the fault.
 #pragma once
 
 #include <filesystem>
@@ -21,12 +21,15 @@ namespace bivouac::battery {
 
 template <Game G, class Scramble>
 class Battery {
-   public:
+  public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
     Battery(Table<G> table, Options options, SameKnowledge<G> same = same_knowledge<G>())
-        : table_(std::move(table)), options_(std::move(options)), legality_(options_), secrecy_(options_, std::move(same)) {}
+        : table_(std::move(table)),
+          options_(std::move(options)),
+          legality_(options_),
+          secrecy_(options_, std::move(same)) {}
     Battery(const Battery&) = delete;
     Battery& operator=(const Battery&) = delete;
 
@@ -45,14 +48,14 @@ class Battery {
     }
     [[nodiscard]] const Counts& counts() const { return counts_; }
 
-   private:
+  private:
     [[nodiscard]] const Scenario& sc() const { return *table_.sc; }
     bool one_in(std::uint32_t n) { return n > 0 && check_rng_.chance(1, n); }
 
     void begin(std::uint64_t seed) {
         seed_ = seed;
         play_rng_ = Rng(seed);
-        check_rng_ = Rng(~seed);   // apart, so that the game does not depend on how hard it is looked at
+        check_rng_ = Rng(~seed);  // apart, so that the game does not depend on how hard it is looked at
         dice_ = Dice::fair(setup_of<G>(seed).seeds);
         moves_.clear();
         lane_moves_.clear();
@@ -77,7 +80,8 @@ class Battery {
     }
 
     Seat any_of(SeatSet seats) {
-        for (std::uint32_t skip = play_rng_.below(static_cast<std::uint32_t>(seats.count())); skip > 0; --skip) {
+        for (std::uint32_t skip = play_rng_.below(static_cast<std::uint32_t>(seats.count())); skip > 0;
+             --skip) {
             seats = seats - seats.lowest();
         }
         return seats.lowest();
@@ -93,7 +97,9 @@ class Battery {
     void check_position() {
         const bool finished = G::outcome(sc(), s_).finished;
         const bool asked = !to_act<G>(s_).empty();
-        demand(finished != asked, "ending", finished ? "the game is over but somebody is asked" : "nobody is asked but the game is not over");
+        demand(
+            finished != asked, "ending",
+            finished ? "the game is over but somebody is asked" : "nobody is asked but the game is not over");
         const std::string_view broken = G::broken_invariant(sc(), s_);
         if (!broken.empty()) throw Broken{"invariant", std::string(broken)};
         check_zeroes<G>(s_);
@@ -119,7 +125,8 @@ class Battery {
         pending_ = m;
         const Verdict verdict = refuse<G>(sc(), s_, m.seat, m.action);
         if (!verdict.allowed()) {
-            throw Broken{"refused", text_of<G>(sc(), m.action) + ": " + std::string(verdict.reasons()[0].phrase.key)};
+            throw Broken{"refused",
+                         text_of<G>(sc(), m.action) + ": " + std::string(verdict.reasons()[0].phrase.key)};
         }
         if (one_in(options_.dear_every)) check_decision_dearly(m);
         const bool in_lanes = sequence::lanes_open<G>(s_);
@@ -150,8 +157,10 @@ class Battery {
     /// Composing tells nobody anything, and neither does a lane until it closes.
     void check_effects(Action a, const Effects& effects, bool in_lanes) {
         const bool quiet = !effects.rolled && !effects.handed_over && effects.told.empty();
-        if (G::verbs()[a.verb].kind == VerbKind::Compose) demand(quiet, "draft", "composing rolls, reveals or hands over");
-        if (in_lanes && decisions_in_lanes<G>(s_) > 0) demand(quiet, "lanes", "an open lane rolls, reveals or hands over");
+        if (G::verbs()[a.verb].kind == VerbKind::Compose)
+            demand(quiet, "draft", "composing rolls, reveals or hands over");
+        if (in_lanes && decisions_in_lanes<G>(s_) > 0)
+            demand(quiet, "lanes", "an open lane rolls, reveals or hands over");
     }
 
     // ---- lanes ----
@@ -182,8 +191,8 @@ class Battery {
 
     // ---- drafts ----
 
-    /// Half of the plans are proposed by the game, half are composed step by step; one that does not come to an end
-    /// is emptied, and the default plan taken.
+    /// Half of the plans are proposed by the game, half are composed step by step; one that does not come to
+    /// an end is emptied, and the default plan taken.
     void compose(Seat seat) {
         const Question<G>& question = question_for<G>(s_, seat);
         draft_ = {s_, moves_.size(), lane_moves_.size()};
@@ -216,7 +225,8 @@ class Battery {
     }
 
     void carry_out(Seat seat, const Plan& plan) {
-        demand(!plan.empty() && !is_compose(plan[plan.size() - 1]), "draft", "a plan does not end with its commit");
+        demand(!plan.empty() && !is_compose(plan[plan.size() - 1]), "draft",
+               "a plan does not end with its commit");
         for (Action a : plan) {
             if (is_commit(a)) make_canonical(seat);
             decide({seat, a});
@@ -254,10 +264,11 @@ class Battery {
         const GameInfo game = G::info();
         Fault fault{broken.check, broken.detail, seed_, moves_.size(), "", ""};
         if (pending_) {
-            fault.detail += " (" + name_of<G>(sc(), pending_->seat) + " was taking " + text_of<G>(sc(), pending_->action) + ")";
+            fault.detail += " (" + name_of<G>(sc(), pending_->seat) + " was taking " +
+                            text_of<G>(sc(), pending_->action) + ")";
         }
-        fault.reproduce = "battery --game " + std::string(game.id) + " --rules " + std::string(game.rules) + " --scenario " +
-                          table_.info.id + " --seed " + std::to_string(seed_) + " --games 1";
+        fault.reproduce = "battery --game " + std::string(game.id) + " --rules " + std::string(game.rules) +
+                          " --scenario " + table_.info.id + " --seed " + std::to_string(seed_) + " --games 1";
         if (!options_.faults.empty()) fault.file = write_fault(fault);
         return fault;
     }
@@ -265,7 +276,8 @@ class Battery {
     std::string write_fault(const Fault& fault) {
         Record record = record_of_moves(table_, seed_, moves_);
         record.closing_comments = {fault.check + ": " + fault.detail, "reproduce with: " + fault.reproduce};
-        std::string name = record.game + '-' + record.rules + '-' + record.scenario + '-' + std::to_string(seed_) + '-' + fault.check;
+        std::string name = record.game + '-' + record.rules + '-' + record.scenario + '-' +
+                           std::to_string(seed_) + '-' + fault.check;
         std::replace(name.begin(), name.end(), ' ', '_');
         std::error_code ignored;
         std::filesystem::create_directories(options_.faults, ignored);
@@ -288,8 +300,8 @@ class Battery {
     State s_{};
     State lanes_opening_{};
     Draft draft_;
-    std::vector<Move> moves_;        // of this game, in order of arrival
-    std::vector<Move> lane_moves_;   // those in the lanes that are open: the tail of moves_
+    std::vector<Move> moves_;       // of this game, in order of arrival
+    std::vector<Move> lane_moves_;  // those in the lanes that are open: the tail of moves_
     std::optional<Move> pending_;
     std::unique_ptr<Mirror<G>> mirror_;
     std::uint64_t seed_ = 0;

@@ -1,5 +1,6 @@
-// Writes down a game whose rules crash (an assertion, a bad access) before the program ends: the battery's other faults
-// are found by checks, but a crash must leave its record too. For test programs only, one thread at a time.
+// Writes down a game whose rules crash (an assertion, a bad access) before the program ends: the battery's
+// other faults are found by checks, but a crash must leave its record too. For test programs only, one thread
+// at a time.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 namespace bivouac::battery {
 
 class BlackBox {
-   public:
+  public:
     /// What happened goes in, what is printed comes out.
     using Write = std::function<std::string(const char*)>;
 
@@ -30,7 +31,7 @@ class BlackBox {
     BlackBox(const BlackBox&) = delete;
     BlackBox& operator=(const BlackBox&) = delete;
 
-   private:
+  private:
     static constexpr std::array kSignals{SIGABRT, SIGSEGV, SIGFPE, SIGBUS, SIGILL};
 
     // A handler should do next to nothing. This one replays a game: the program is lost already, and a second
@@ -39,7 +40,8 @@ class BlackBox {
         BlackBox* box = innermost;
         box->put_back();
         innermost = box->outer_;
-        const std::string text = box->write_(signal == SIGABRT ? "an assertion failed" : "a bad access or operation");
+        const std::string text =
+            box->write_(signal == SIGABRT ? "an assertion failed" : "a bad access or operation");
         std::fprintf(stderr, "%s\n", text.c_str());
         std::raise(signal);
     }
@@ -47,7 +49,7 @@ class BlackBox {
         for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before_[i], nullptr);
     }
 
-    static inline BlackBox* innermost = nullptr;   // a signal handler has no other way to it
+    static inline BlackBox* innermost = nullptr;  // a signal handler has no other way to it
 
     Write write_;
     BlackBox* outer_;

@@ -1,8 +1,9 @@
-// The same bytes by every way: out of the notation and back, lanes in any order of arrival, a draft composed in any
-// order. Unused frames and lanes must be zero, or this would not hold.
+// The same bytes by every way: out of the notation and back, lanes in any order of arrival, a draft composed
+// in any order. Unused frames and lanes must be zero, or this would not hold.
 #pragma once
 
 #include <cstring>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,14 @@ struct Move {
 
 template <class State>
 bool same_bytes(const State& a, const State& b) {
-    return std::memcmp(&a, &b, sizeof(State)) == 0;
+    return std::memcmp(std::as_bytes(std::span(&a, 1)).data(), std::as_bytes(std::span(&b, 1)).data(),
+                       sizeof(State)) == 0;
 }
 
 /// The first line in which two positions differ, for the report.
 template <Game G>
-std::string difference(const typename G::Scenario& sc, const typename G::State& a, const typename G::State& b) {
+std::string difference(const typename G::Scenario& sc, const typename G::State& a,
+                       const typename G::State& b) {
     const std::string one = write_position<G>(sc, a), other = write_position<G>(sc, b);
     if (one == other) return "bytes that the notation does not name";
     const auto line = [](const std::string& text, std::size_t at) {
@@ -59,7 +62,8 @@ void check_zeroes(const typename G::State& s) {
     if constexpr (AgendaType::kLanes > 0) {
         const SeatSet used = sequence::lanes_open<G>(s) ? s.agenda.top().seats : SeatSet{};
         for (std::size_t i = 0; i < AgendaType::kLanes; ++i) {
-            if (!used.contains(seat(i))) demand(s.agenda.lane(seat(i)) == Lane{}, "zeroes", "an unused lane is not zero");
+            if (!used.contains(seat(i)))
+                demand(s.agenda.lane(seat(i)) == Lane{}, "zeroes", "an unused lane is not zero");
         }
     }
 }
@@ -79,11 +83,13 @@ std::size_t decisions_in_lanes(const typename G::State& s) {
 /// The moves of open lanes in another order of arrival, each seat's own in theirs.
 inline std::vector<Move> interleaved(std::vector<Move> moves, Rng& rng) {
     std::vector<Seat> order;
+    order.reserve(moves.size());
     for (const Move& m : moves) order.push_back(m.seat);
     rng.shuffle(order);
     std::vector<Move> out;
     for (Seat who : order) {
-        const auto next = std::find_if(moves.begin(), moves.end(), [who](const Move& m) { return m.seat == who; });
+        const auto next =
+            std::find_if(moves.begin(), moves.end(), [who](const Move& m) { return m.seat == who; });
         out.push_back(*next);
         moves.erase(next);
     }
@@ -92,8 +98,9 @@ inline std::vector<Move> interleaved(std::vector<Move> moves, Rng& rng) {
 
 /// Plays moves; only the last may roll, and rolls what is given.
 template <Game G>
-typename G::State replayed(const typename G::Scenario& sc, const typename G::State& from, const std::vector<Move>& moves,
-                           const std::vector<std::uint16_t>& last_dice, Chronicle* log) {
+typename G::State replayed(const typename G::Scenario& sc, const typename G::State& from,
+                           const std::vector<Move>& moves, const std::vector<std::uint16_t>& last_dice,
+                           Chronicle* log) {
     typename G::State s = from;
     Dice dice = Dice::recorded();
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -102,7 +109,8 @@ typename G::State replayed(const typename G::Scenario& sc, const typename G::Sta
         const Verdict verdict = refuse<G>(sc, s, moves[i].seat, moves[i].action);
         demand(verdict.allowed(), "lanes", "a decision is refused in another order of arrival");
         take<G>(sc, s, moves[i].seat, moves[i].action, dice, log);
-        demand(dice.finish_decision() == DiceFault::None, "lanes", "other dice are rolled in another order of arrival");
+        demand(dice.finish_decision() == DiceFault::None, "lanes",
+               "other dice are rolled in another order of arrival");
     }
     return s;
 }
@@ -118,12 +126,13 @@ void check_interleaving(const typename G::Scenario& sc, const typename G::State&
     const auto other = replayed<G>(sc, opening, interleaved(moves, rng), dice, &other_log);
     demand_same<G>(sc, closed, other, "lanes", "another order of arrival gives another position");
     for (std::size_t i = 0; i < G::info().seats; ++i) {
-        demand(log.seen_by(seat(i)) == other_log.seen_by(seat(i)), "lanes", "the order of arrival can be seen");
+        demand(log.seen_by(seat(i)) == other_log.seen_by(seat(i)), "lanes",
+               "the order of arrival can be seen");
     }
 }
 
-/// The plan of a draft, made again in its canonical order from the empty draft: the same draft, and what a match
-/// goes on from. Gives that position; `plan` is the way to it.
+/// The plan of a draft, made again in its canonical order from the empty draft: the same draft, and what a
+/// match goes on from. Gives that position; `plan` is the way to it.
 template <Game G>
 typename G::State check_canonical(const typename G::Scenario& sc, const typename G::State& empty,
                                   const typename G::State& full, Seat seat, Plan& plan) {
@@ -140,20 +149,23 @@ typename G::State check_canonical(const typename G::Scenario& sc, const typename
     auto compared = s;
     // Lanes count decisions, and a plan may have fewer than its making had.
     if constexpr (decltype(G::State::agenda)::kLanes > 0) {
-        if (sequence::lanes_open<G>(s)) compared.agenda.lane(seat).decisions = full.agenda.lane(seat).decisions;
+        if (sequence::lanes_open<G>(s))
+            compared.agenda.lane(seat).decisions = full.agenda.lane(seat).decisions;
     }
     demand_same<G>(sc, full, compared, "draft", "the plan in canonical order is another");
     return s;
 }
 
-/// Every name of the scenario can be read back, is one word, and belongs to one thing; patterns name their operands.
+/// Every name of the scenario can be read back, is one word, and belongs to one thing; patterns name their
+/// operands.
 template <Game G>
 void check_names(const typename G::Scenario& sc) {
     const NamingOf<G> naming(sc);
     const auto check_domain = [&](Domain domain) {
         for (std::uint32_t v = 0; v < size_of_domain<G>(sc, domain); ++v) {
             const std::string name = naming.write(domain, v);
-            demand(!name.empty() && name.find_first_of(" \t\n|#:") == std::string::npos, "names", "'" + name + "' is not one word");
+            demand(!name.empty() && name.find_first_of(" \t\n|#:") == std::string::npos, "names",
+                   "'" + name + "' is not one word");
             demand(naming.read(domain, name) == v, "names", "'" + name + "' does not read back");
         }
     };
@@ -162,7 +174,8 @@ void check_names(const typename G::Scenario& sc) {
         for (std::size_t i = 0; i < verb.operands.size(); ++i) {
             const std::string slot = "{" + std::to_string(i) + "}";
             const bool used = i < verb.arity();
-            demand(used == (verb.pattern.find(slot) != std::string_view::npos), "names", "'" + std::string(verb.pattern) + "' has other operands");
+            demand(used == (verb.pattern.find(slot) != std::string_view::npos), "names",
+                   "'" + std::string(verb.pattern) + "' has other operands");
             if (used && verb.operands[i] != Domain::Number) check_domain(verb.operands[i]);
         }
     }

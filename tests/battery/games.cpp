@@ -13,12 +13,12 @@ namespace {
 
 template <Game G, class Scramble>
 class RunnerOf final : public Runner {
-   public:
+  public:
     RunnerOf(Table<G> table, const Options& options) : battery_(std::move(table), options) {}
     std::optional<Fault> play(std::uint64_t seed) override { return battery_.play(seed); }
     [[nodiscard]] const Counts& counts() const override { return battery_.counts(); }
 
-   private:
+  private:
     Battery<G, Scramble> battery_;
 };
 
@@ -31,7 +31,8 @@ Entry entry(Kind kind = Kind::OfTheCatalogue) {
         if (!loaded.scenario) return nullptr;
         return std::make_unique<RunnerOf<G, Scramble>>(Table<G>{loaded.scenario, loaded.info}, options);
     };
-    return {std::string(G::info().id), std::string(G::info().rules), G::scenarios(), kind == Kind::OfTheCatalogue, make};
+    return {std::string(G::info().id), std::string(G::info().rules), G::scenarios(),
+            kind == Kind::OfTheCatalogue, make};
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace bivouac::battery {
 
 /// One scenario of one game, ready to be played by seed.
 class Runner {
-   public:
+  public:
     virtual ~Runner() = default;
     virtual std::optional<Fault> play(std::uint64_t seed) = 0;
     [[nodiscard]] virtual const Counts& counts() const = 0;
@@ -23,7 +23,7 @@ class Runner {
 struct Entry {
     std::string game, rules;
     std::vector<std::string> scenarios;
-    bool of_the_catalogue = true;   ///< others are played only when asked for by name
+    bool of_the_catalogue = true;  ///< others are played only when asked for by name
     std::function<std::unique_ptr<Runner>(const std::string& scenario, const Options&)> make;
 };
 

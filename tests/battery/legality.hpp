@@ -1,5 +1,5 @@
-// Offers and refusals say the same thing: every offer is unique and not refused, everything else is refused, idle
-// seats have nothing, and asking allocates nothing.
+// Offers and refusals say the same thing: every offer is unique and not refused, everything else is refused,
+// idle seats have nothing, and asking allocates nothing.
 #pragma once
 
 #include <algorithm>
@@ -49,7 +49,7 @@ Action candidate(const typename G::Scenario& sc, std::span<const Action> offers,
 
 template <Game G>
 class Legality {
-   public:
+  public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
@@ -66,7 +66,8 @@ class Legality {
         if (twice != sorted_.end()) throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
         const bool asked = to_act<G>(s).contains(seat);
         if (asked == offers_.empty()) {
-            throw Broken{"offers", name_of<G>(sc, seat) + (asked ? " is asked but has no answer" : " is idle but has offers")};
+            throw Broken{"offers", name_of<G>(sc, seat) +
+                                       (asked ? " is asked but has no answer" : " is idle but has offers")};
         }
         return offers_;
     }
@@ -100,11 +101,12 @@ class Legality {
             for (Action a : sorted_) {
                 if (!allowed(sc, s, seat, a)) disagree(sc, s, seat, a);
             }
-            for (std::size_t v = 0; v < G::verbs().size(); ++v) check_verb(sc, s, seat, static_cast<std::uint16_t>(v), rng);
+            for (std::size_t v = 0; v < G::verbs().size(); ++v)
+                check_verb(sc, s, seat, static_cast<std::uint16_t>(v), rng);
         });
     }
 
-   private:
+  private:
     static bool allowed(const Scenario& sc, const State& s, Seat seat, Action a) {
         const AllocationCount before;
         const bool yes = refuse<G>(sc, s, seat, a).allowed();
@@ -151,7 +153,8 @@ class Legality {
             if (offered.verb != v || tried > options_.whole_limit) continue;
             for (std::size_t i = 0; i < verb.arity(); ++i) {
                 Action a = offered;
-                for (std::uint32_t value = 0; value < size_of_domain<G>(sc, verb.operands[i]); ++value, ++tried) {
+                for (std::uint32_t value = 0; value < size_of_domain<G>(sc, verb.operands[i]);
+                     ++value, ++tried) {
                     a.operands[i] = static_cast<std::uint16_t>(value);
                     compare(sc, s, seat, a);
                 }

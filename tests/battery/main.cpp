@@ -1,12 +1,14 @@
-// `battery`: random full games of the whole catalogue with every check, for as many games or seconds as asked.
-// Exit status: 0 all well, 1 a fault (its record is written), 2 a wrong command line.
-#include <CLI/CLI.hpp>
+// `battery`: random full games of the whole catalogue with every check, for as many games or seconds as
+// asked. Exit status: 0 all well, 1 a fault (its record is written), 2 a wrong command line.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <exception>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <CLI/CLI.hpp>
 
 #include "engine/rng.hpp"
 #include "tests/battery/games.hpp"
@@ -27,8 +29,8 @@ struct Command {
 struct Place {
     std::string name;
     std::unique_ptr<Runner> runner;
-    std::uint64_t next = 0;     ///< number of the next game of this run's seed
-    std::uint64_t played = 0;   ///< in this process
+    std::uint64_t next = 0;    ///< number of the next game of this run's seed
+    std::uint64_t played = 0;  ///< in this process
     double spent = 0;
 };
 
@@ -63,12 +65,15 @@ void print_rates(const std::vector<Place>& places) {
         if (s.played == 0) continue;
         const Counts& n = s.runner->counts();
         const double seconds = std::max(s.spent, 1e-9);
-        std::printf("%s: %llu games, %.1f games a second, %.0f decisions a second (%llu decisions, %llu choices, %llu dear "
-                    "positions, %llu twins, %llu undone)\n",
-                    s.name.c_str(), static_cast<unsigned long long>(s.played), static_cast<double>(s.played) / seconds,
-                    static_cast<double>(n.decisions) / seconds, static_cast<unsigned long long>(n.decisions),
-                    static_cast<unsigned long long>(n.choices), static_cast<unsigned long long>(n.dear),
-                    static_cast<unsigned long long>(n.twins), static_cast<unsigned long long>(n.undone));
+        std::printf(
+            "%s: %llu games, %.1f games a second, %.0f decisions a second (%llu decisions, %llu choices, "
+            "%llu dear "
+            "positions, %llu twins, %llu undone)\n",
+            s.name.c_str(), static_cast<unsigned long long>(s.played),
+            static_cast<double>(s.played) / seconds, static_cast<double>(n.decisions) / seconds,
+            static_cast<unsigned long long>(n.decisions), static_cast<unsigned long long>(n.choices),
+            static_cast<unsigned long long>(n.dear), static_cast<unsigned long long>(n.twins),
+            static_cast<unsigned long long>(n.undone));
     }
     std::fflush(stdout);
 }
@@ -86,12 +91,16 @@ int run(const Command& c) {
     if (places.empty()) {
         std::fprintf(stderr, "battery: no such game or scenario; there are:\n");
         for (const Entry& e : games()) {
-            for (const auto& s : e.scenarios) std::fprintf(stderr, "  --game %s --rules %s --scenario %s\n", e.game.c_str(), e.rules.c_str(), s.c_str());
+            for (const auto& s : e.scenarios)
+                std::fprintf(stderr, "  --game %s --rules %s --scenario %s\n", e.game.c_str(),
+                             e.rules.c_str(), s.c_str());
         }
         return 2;
     }
     const auto began = Clock::now();
-    const auto since = [](Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); };
+    const auto since = [](Clock::time_point t) {
+        return std::chrono::duration<double>(Clock::now() - t).count();
+    };
     auto printed = began;
     std::uint64_t done = 0;
     for (const Place& s : places) done += s.next;
@@ -118,11 +127,8 @@ int run(const Command& c) {
     return 0;
 }
 
-}  // namespace
-}  // namespace bivouac::battery
-
-int main(int argc, char** argv) {
-    bivouac::battery::Command c;
+int read_and_run(int argc, char** argv) {
+    Command c;
     CLI::App app("Plays random full games with every check of the battery.", "battery");
     app.add_option("--game", c.game, "only this game (default: all of the catalogue)");
     app.add_option("--rules", c.rules, "only this set of its rules");
@@ -130,9 +136,13 @@ int main(int argc, char** argv) {
     app.add_option("--games", c.games, "how many games in all, shared by the scenarios");
     app.add_option("--seconds", c.seconds, "stop after this time, shared by the scenarios");
     app.add_option("--seed", c.seed, "the seed of the first game; the others follow from it");
-    app.add_option("--dear-every", c.options.dear_every, "positions per one that gets the dear checks")->check(CLI::PositiveNumber);
-    app.add_option("--whole-every", c.options.whole_every, "dear positions per one whose whole domains are tried")->check(CLI::PositiveNumber);
-    app.add_option("--match-every", c.options.match_every, "games per one played through a match too")->check(CLI::PositiveNumber);
+    app.add_option("--dear-every", c.options.dear_every, "positions per one that gets the dear checks")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--whole-every", c.options.whole_every,
+                   "dear positions per one whose whole domains are tried")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--match-every", c.options.match_every, "games per one played through a match too")
+        ->check(CLI::PositiveNumber);
     app.add_option("--faults", c.options.faults, "folder for the records of faults");
     app.add_option("--resume", c.resume, "file that keeps how far the run has got");
     try {
@@ -144,5 +154,17 @@ int main(int argc, char** argv) {
         return 2;
     }
     if (c.games == 0 && c.seconds <= 0) c.games = 100;
-    return bivouac::battery::run(c);
+    return run(c);
+}
+
+}  // namespace
+}  // namespace bivouac::battery
+
+int main(int argc, char** argv) {
+    try {
+        return bivouac::battery::read_and_run(argc, argv);
+    } catch (const std::exception& e) {
+        std::fprintf(stderr, "battery: %s\n", e.what());
+        return 2;
+    }
 }

@@ -1,5 +1,6 @@
-// The same game through a Match, the way people play: every decision gives the same bytes there, what can be undone is
-// undone to the same bytes and done again, and the record is written, read and replayed to the same bytes.
+// The same game through a Match, the way people play: every decision gives the same bytes there, what can be
+// undone is undone to the same bytes and done again, and the record is written, read and replayed to the same
+// bytes.
 #pragma once
 
 #include <string>
@@ -25,7 +26,7 @@ MatchSetup setup_of(std::uint64_t seed) {
 
 template <Game G>
 class Mirror {
-   public:
+  public:
     using State = typename G::State;
 
     Mirror(const Table<G>& table, std::uint64_t seed)
@@ -34,10 +35,12 @@ class Mirror {
     [[nodiscard]] std::size_t size() const { return match_.decisions().size(); }
 
     /// `before` and `after` are the positions of the game that is being mirrored.
-    void take(Move m, const State& before, const State& after, const Effects& effects, std::uint64_t& undone) {
+    void take(Move m, const State& before, const State& after, const Effects& effects,
+              std::uint64_t& undone) {
         decide(m, after);
         const bool undoable = match_.undoable(m.seat).has_value();
-        demand(undoable == effects.undoable_by(m.seat), "undo", "a match judges otherwise what can be undone");
+        demand(undoable == effects.undoable_by(m.seat), "undo",
+               "a match judges otherwise what can be undone");
         if (!undoable) return;
         undo(m.seat, before);
         decide(m, after);
@@ -68,11 +71,12 @@ class Mirror {
         const MatchLoad load = edge.load(reading.record, "memory", AnyScenario::kAll);
         if (!load.mistakes.empty()) throw Broken{"record", to_text(load.mistakes[0])};
         demand(!load.first_difference, "record", "a loaded record has another hash");
-        demand(load.match->position() == write_position<G>(*table_.sc, match_.now()), "record", "a loaded record ends elsewhere");
+        demand(load.match->position() == write_position<G>(*table_.sc, match_.now()), "record",
+               "a loaded record ends elsewhere");
         demand(edge.check_dice(reading.record).empty(), "record", "the dice do not follow from the seeds");
     }
 
-   private:
+  private:
     void decide(Move m, const State& expected) {
         const Verdict verdict = match_.take(m.seat, m.action);
         demand(verdict.allowed(), "match", "a match refuses a decision");

@@ -1,6 +1,6 @@
-// Secrecy: two positions that a seat cannot tell apart (twins, made by a game's own scramble) must give it the same
-// knowledge, offers, refusals, prompts, odds and events, and must go on doing so after the same decision. From
-// this also follows that a decision which may be undone told its maker nothing.
+// Secrecy: two positions that a seat cannot tell apart (twins, made by a game's own scramble) must give it
+// the same knowledge, offers, refusals, prompts, odds and events, and must go on doing so after the same
+// decision. From this also follows that a decision which may be undone told its maker nothing.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,11 @@
 
 namespace bivouac::battery {
 
-/// Whether two positions give a viewer the same knowledge. Normally that is what the game says; a test puts a leak in.
+/// Whether two positions give a viewer the same knowledge. Normally that is what the game says; a test puts a
+/// leak in.
 template <Game G>
-using SameKnowledge =
-    std::function<bool(const typename G::Scenario&, const typename G::State&, const typename G::State&, SeatSet viewer)>;
+using SameKnowledge = std::function<bool(const typename G::Scenario&, const typename G::State&,
+                                         const typename G::State&, SeatSet viewer)>;
 
 template <Game G>
 SameKnowledge<G> same_knowledge() {
@@ -35,7 +36,7 @@ SameKnowledge<G> same_knowledge_with() {
 
 template <Game G, class Scramble>
 class Secrecy {
-   public:
+  public:
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
@@ -55,7 +56,8 @@ class Secrecy {
         if (with_odds) same_odds(sc, s, twin, viewer);
     }
 
-    /// What `viewer` sees of a decision of `maker` is the same for twins, unless it says that it told him something.
+    /// What `viewer` sees of a decision of `maker` is the same for twins, unless it says that it told him
+    /// something.
     void check_decision(const Scenario& sc, const State& s, Seat maker, Action a, Seat viewer, Rng& rng) {
         State after = s;
         State twin = Scramble{}(sc, s, viewer, rng);
@@ -86,20 +88,24 @@ class Secrecy {
         demand(G::knowledge(sc, imagined, viewer) == known, "imagine", who + " would know something else");
         const std::string broken(G::broken_invariant(sc, imagined));
         demand(broken.empty(), "imagine", who + " imagines a position in which this is broken: " + broken);
-        demand(prompt<G>(sc, imagined, viewer) == prompt<G>(sc, s, viewer), "imagine", who + " would be asked otherwise");
+        demand(prompt<G>(sc, imagined, viewer) == prompt<G>(sc, s, viewer), "imagine",
+               who + " would be asked otherwise");
         same_offers(sc, s, imagined, viewer, "imagine", " in a position he imagines");
     }
 
-   private:
-    static Effects decide(const Scenario& sc, State& s, Seat maker, Action a, std::uint64_t seed, Chronicle& log) {
+  private:
+    static Effects decide(const Scenario& sc, State& s, Seat maker, Action a, std::uint64_t seed,
+                          Chronicle& log) {
         Dice dice = Dice::fast(seed);
         return take<G>(sc, s, maker, a, dice, &log);
     }
-    [[noreturn]] static void tells(const Scenario& sc, Seat viewer, const std::string& what, const std::string& when) {
+    [[noreturn]] static void tells(const Scenario& sc, Seat viewer, const std::string& what,
+                                   const std::string& when) {
         throw Broken{"secrecy", what + " tells " + name_of<G>(sc, viewer) + " a secret" + when};
     }
 
-    void same_table(const Scenario& sc, const State& s, const State& twin, Seat viewer, const std::string& when) {
+    void same_table(const Scenario& sc, const State& s, const State& twin, Seat viewer,
+                    const std::string& when) {
         if (!same_(sc, s, twin, viewer)) tells(sc, viewer, "his knowledge", when);
         if (!same_(sc, s, twin, {})) tells(sc, viewer, "a spectator's knowledge", when);
         if (to_act<G>(s) != to_act<G>(twin)) tells(sc, viewer, "who is asked", when);
@@ -111,7 +117,8 @@ class Secrecy {
                      const std::string& where) {
         offer<G>(sc, s, viewer, offers_);
         offer<G>(sc, twin, viewer, twin_offers_);
-        const bool same = std::equal(offers_.begin(), offers_.end(), twin_offers_.begin(), twin_offers_.end());
+        const bool same =
+            std::equal(offers_.begin(), offers_.end(), twin_offers_.begin(), twin_offers_.end());
         demand(same, check, "the offers of " + name_of<G>(sc, viewer) + " differ" + where);
     }
     static void same_odds(const Scenario& sc, const State& s, const State& twin, Seat viewer) {

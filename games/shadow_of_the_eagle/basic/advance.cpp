@@ -7,7 +7,8 @@
 namespace bivouac::shadow::basic {
 namespace {
 
-/// [B11.b] A disorganized unit may not go into an enemy zone, nor anyone where there is no contact. RULING B9-d.
+/// [B11.b] A disorganized unit may not go into an enemy zone, nor anyone where there is no contact. RULING
+/// B9-d.
 bool can_advance(const Scenario& sc, const State& s, UnitId u, Hex to) {
     if (!s.on_map(u) || !is_empty(s, to) || !contact(sc, s.hex(u), to)) return false;
     return !s.is(u, Mark::Disorganized) || !in_zone_of(s, enemy_of(sc.unit(u).side), to);
@@ -79,7 +80,9 @@ void take_advance(BasicPlay& play, Seat, Action a) {
     place_unit(play, u, hex_operand(a, 1));
 }
 
-Phrase ask_advance(const Scenario&, const State&, Seat) { return {"prompt.advance"}; }
+Phrase ask_advance(const Scenario&, const State&, Seat) {
+    return {"prompt.advance"};
+}
 
 }  // namespace
 

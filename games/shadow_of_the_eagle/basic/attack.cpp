@@ -34,7 +34,9 @@ bool is_fresh_target(const State& s, Side side, Hex target) {
     return fresh;
 }
 
-bool can_still_attack(const State& s, UnitId u) { return s.on_map(u) && !s.is(u, Mark::Attacked); }
+bool can_still_attack(const State& s, UnitId u) {
+    return s.on_map(u) && !s.is(u, Mark::Attacked);
+}
 
 Targets targets_of(const State& s, Hex first) {
     Targets out;
@@ -63,7 +65,8 @@ Assault assault_on(const Scenario& sc, const State& s, Side side, Hex target) {
             out.in_contact.insert(u);
         } else {
             out.bombards = true;
-            out.guns_from_several_hexes = out.guns_from_several_hexes || (out.guns != kOffMap && out.guns != s.hex(u));
+            out.guns_from_several_hexes =
+                out.guns_from_several_hexes || (out.guns != kOffMap && out.guns != s.hex(u));
             out.guns = s.hex(u);
         }
     });
@@ -97,7 +100,7 @@ Rational defence_of(const Scenario& sc, const State& s, Hex hex) {
     Rational total(0);
     for_each_in(s, hex, [&](UnitId u) {
         const Rational strength(sc.unit(u).strength);
-        total += s.is(u, Mark::Disorganized) ? strength * Rational(1, 2) : strength;   // [B11.c]
+        total += s.is(u, Mark::Disorganized) ? strength * Rational(1, 2) : strength;  // [B11.c]
     });
     return total * sc.defence_factor(hex);
 }
@@ -120,16 +123,18 @@ std::optional<Odds> odds_of(Rational attack, Rational defence) {
     if (times == 2) return Odds::OneToTwo;
     if (times == 3) return Odds::OneToThree;
     if (times == 4) return Odds::OneToFour;
-    return std::nullopt;   // [B7.1.e]
+    return std::nullopt;  // [B7.1.e]
 }
 
 // RULING B7-f: the best grade of either side.
 int morale_modifier(const Scenario& sc, const State& s, const Assault& assault) {
     int attackers = static_cast<int>(Morale::F);
     int defenders = static_cast<int>(Morale::F);
-    assault.units.for_each([&](UnitId u) { attackers = std::min(attackers, static_cast<int>(sc.unit(u).morale)); });
+    assault.units.for_each(
+        [&](UnitId u) { attackers = std::min(attackers, static_cast<int>(sc.unit(u).morale)); });
     for (Hex hex : assault.targets) {
-        for_each_in(s, hex, [&](UnitId u) { defenders = std::min(defenders, static_cast<int>(sc.unit(u).morale)); });
+        for_each_in(s, hex,
+                    [&](UnitId u) { defenders = std::min(defenders, static_cast<int>(sc.unit(u).morale)); });
     }
     return defenders - attackers;
 }
@@ -144,7 +149,7 @@ bool is_forced(const Scenario& sc, const State& s, Side side, const Targets& tar
         if (forced || !s.planned(u) || s.is(u, Mark::Attacked)) return;
         if (s.target_hex(u) == targets.hexes[0]) {
             forced = s.is(u, Mark::Bound);
-        } else if (contact(sc, s.hex(u), s.target_hex(u))) {   // [B8.d] not one who bombards
+        } else if (contact(sc, s.hex(u), s.target_hex(u))) {  // [B8.d] not one who bombards
             forced = touches(sc, s.hex(u), targets);
         }
     });

@@ -11,7 +11,7 @@
 
 namespace bivouac::shadow::basic {
 
-inline constexpr int kRange = 5;   // [B8] of bombardment
+inline constexpr int kRange = 5;  // [B8] of bombardment
 
 /// How a unit can attack a hex from where it stands.
 enum class Manner : std::uint8_t { None, Contact, Bombardment };
@@ -54,9 +54,9 @@ struct Assault {
     UnitSet units;
     UnitSet in_contact;
     bool infantry = false, cavalry = false, artillery = false;
-    bool bombards = false;              // has guns at range
+    bool bombards = false;  // has guns at range
     bool guns_from_several_hexes = false;
-    Hex guns = kOffMap;                 // where guns at range stand
+    Hex guns = kOffMap;  // where guns at range stand
 
     [[nodiscard]] Hex target() const { return targets.hexes[0]; }
     /// [B7.2]
@@ -74,7 +74,8 @@ Rational defence_total(const Scenario& sc, const State& s, const Targets& target
 std::optional<Odds> odds_of(Rational attack, Rational defence);
 /// [B.CRT.mod] What is added to the roll.
 int morale_modifier(const Scenario& sc, const State& s, const Assault& assault);
-/// [B7.b] RULING B7-d: a unit in contact with the target is to attack another hex of the plan, or has done so.
+/// [B7.b] RULING B7-d: a unit in contact with the target is to attack another hex of the plan, or has done
+/// so.
 bool is_forced(const Scenario& sc, const State& s, Side side, const Targets& targets);
 /// [B4.e] All units of these hexes are known to the enemy.
 bool is_seen(const State& s, const Targets& targets);

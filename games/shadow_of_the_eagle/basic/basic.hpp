@@ -27,28 +27,28 @@ inline constexpr Domain kUnit{kGameDomain};
 inline constexpr Domain kHex{kGameDomain + 1};
 inline constexpr Domain kOddsColumn{kGameDomain + 2};
 inline constexpr Domain kResult{kGameDomain + 3};
-inline constexpr Domain kSpot{kGameDomain + 4};   // a hex or nowhere, in notations
+inline constexpr Domain kSpot{kGameDomain + 4};  // a hex or nowhere, in notations
 
 enum class Verb : std::uint16_t {
-    Place,         // place 114l1 at 0305
-    Historical,    // historical
-    Move,          // move 114l1
-    To,            // to 0305
-    EndMovement,   // end_movement
-    Remove,        // remove 114l1
-    Attack,        // attack 1406 with 114l1
-    Spare,         // spare 114l1
-    Join,          // join 1407 to 1406
-    Part,          // part 1407
-    Commit,        // commit
-    EndCombat,     // end_combat
-    Resolve,       // resolve 1406
-    Lose,          // lose 114l1
-    Retreat,       // retreat 114l1 to 0305
-    Stand,         // stand 114l1
-    Displace,      // displace 114l1 to 0305
-    Advance,       // advance 114l1 to 1406
-    NoAdvance,     // no_advance
+    Place,        // place 114l1 at 0305
+    Historical,   // historical
+    Move,         // move 114l1
+    To,           // to 0305
+    EndMovement,  // end_movement
+    Remove,       // remove 114l1
+    Attack,       // attack 1406 with 114l1
+    Spare,        // spare 114l1
+    Join,         // join 1407 to 1406
+    Part,         // part 1407
+    Commit,       // commit
+    EndCombat,    // end_combat
+    Resolve,      // resolve 1406
+    Lose,         // lose 114l1
+    Retreat,      // retreat 114l1 to 0305
+    Stand,        // stand 114l1
+    Displace,     // displace 114l1 to 0305
+    Advance,      // advance 114l1 to 1406
+    NoAdvance,    // no_advance
 };
 
 enum class Ask : std::uint8_t {
@@ -66,28 +66,53 @@ enum class Ask : std::uint8_t {
 
 enum class Proc : std::uint8_t { Battle, Turn, Phase, Combat, Attacks, Fight };
 
-constexpr Seat seat_of(Side side) { return static_cast<Seat>(side); }
-constexpr Side side_of(Seat seat) { return static_cast<Side>(seat); }
+constexpr Seat seat_of(Side side) {
+    return static_cast<Seat>(side);
+}
+constexpr Side side_of(Seat seat) {
+    return static_cast<Side>(seat);
+}
 
-constexpr Action act(Verb verb) { return {static_cast<std::uint16_t>(verb), {}}; }
-constexpr Action act(Verb verb, UnitId u) { return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(u), 0, 0}}; }
-constexpr Action act(Verb verb, Hex h) { return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(h), 0, 0}}; }
+constexpr Action act(Verb verb) {
+    return {static_cast<std::uint16_t>(verb), {}};
+}
+constexpr Action act(Verb verb, UnitId u) {
+    return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(u), 0, 0}};
+}
+constexpr Action act(Verb verb, Hex h) {
+    return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(h), 0, 0}};
+}
 constexpr Action act(Verb verb, UnitId u, Hex h) {
-    return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(u), static_cast<std::uint16_t>(h), 0}};
+    return {static_cast<std::uint16_t>(verb),
+            {static_cast<std::uint16_t>(u), static_cast<std::uint16_t>(h), 0}};
 }
 constexpr Action attack_with(Hex target, UnitId u) {
-    return {static_cast<std::uint16_t>(Verb::Attack), {static_cast<std::uint16_t>(target), static_cast<std::uint16_t>(u), 0}};
+    return {static_cast<std::uint16_t>(Verb::Attack),
+            {static_cast<std::uint16_t>(target), static_cast<std::uint16_t>(u), 0}};
 }
 constexpr Action join(Hex hex, Hex into) {
-    return {static_cast<std::uint16_t>(Verb::Join), {static_cast<std::uint16_t>(hex), static_cast<std::uint16_t>(into), 0}};
+    return {static_cast<std::uint16_t>(Verb::Join),
+            {static_cast<std::uint16_t>(hex), static_cast<std::uint16_t>(into), 0}};
 }
-constexpr bool is_verb(Action a, Verb verb) { return a.verb == static_cast<std::uint16_t>(verb); }
-constexpr UnitId unit_operand(Action a, std::size_t i = 0) { return static_cast<UnitId>(a.operands[i]); }
-constexpr Hex hex_operand(Action a, std::size_t i) { return static_cast<Hex>(a.operands[i]); }
+constexpr bool is_verb(Action a, Verb verb) {
+    return a.verb == static_cast<std::uint16_t>(verb);
+}
+constexpr UnitId unit_operand(Action a, std::size_t i = 0) {
+    return static_cast<UnitId>(a.operands[i]);
+}
+constexpr Hex hex_operand(Action a, std::size_t i) {
+    return static_cast<Hex>(a.operands[i]);
+}
 
-constexpr Operand unit_named(UnitId u) { return {kUnit, static_cast<std::int32_t>(u)}; }
-constexpr Operand hex_named(Hex h) { return {kHex, static_cast<std::int32_t>(h)}; }
-constexpr Operand side_named(Side side) { return {Domain::Seat, static_cast<std::int32_t>(side)}; }
+constexpr Operand unit_named(UnitId u) {
+    return {kUnit, static_cast<std::int32_t>(u)};
+}
+constexpr Operand hex_named(Hex h) {
+    return {kHex, static_cast<std::int32_t>(h)};
+}
+constexpr Operand side_named(Side side) {
+    return {Domain::Seat, static_cast<std::int32_t>(side)};
+}
 
 /// A refusal of an action that another question asks for.
 Verdict other_question();
@@ -107,7 +132,8 @@ struct Basic {
     static std::uint32_t domain_size(const Scenario& sc, Domain domain);
     static void write_operand(const Scenario& sc, Domain domain, std::uint16_t value, std::string& out);
     static void show_operand(const Scenario& sc, Domain domain, std::uint16_t value, std::string& out);
-    static std::optional<std::uint16_t> read_operand(const Scenario& sc, Domain domain, std::string_view text);
+    static std::optional<std::uint16_t> read_operand(const Scenario& sc, Domain domain,
+                                                     std::string_view text);
     static std::string_view seat_name(const Scenario& sc, Seat seat);
 
     static void begin(Play<Basic>& play);

@@ -22,14 +22,15 @@ extern const BasicQuestion kRemoveExcess;
 void begin_movement(BasicPlay& play, SeatSet seats);
 void end_movement(BasicPlay& play, SeatSet seats);
 void reach_of(const Scenario& sc, const State& s, UnitId u, boards::Reach& out);
-/// Whether a unit may be picked up to move: its turn is still to come and there is a step that it can pay for.
+/// Whether a unit may be picked up to move: its turn is still to come and there is a step that it can pay
+/// for.
 bool can_move(const Scenario& sc, const State& s, Seat seat, UnitId u);
 
 /// Locals of the question `destination`.
 struct DestinationLocals {
     UnitId unit;
     std::uint8_t unused;
-    Spot from;   // where it was picked up: both players see from which stack a counter is lifted
+    Spot from;  // where it was picked up: both players see from which stack a counter is lifted
     std::array<std::uint8_t, 4> unused2;
 };
 

@@ -33,7 +33,8 @@ Verdict refuse_line(const Scenario& sc, const State& s, UnitId u, Hex target) {
         const auto [near, far] = sc.map.ends(line.side);
         return Verdict::refused(rule_of(line.by), {"refusal.crest", {hex_named(near), hex_named(far)}});
     }
-    return Verdict::refused(rule_of(line.by), {"refusal.line_blocked", {hex_named(target), hex_named(line.hex)}});
+    return Verdict::refused(rule_of(line.by),
+                            {"refusal.line_blocked", {hex_named(target), hex_named(line.hex)}});
 }
 
 /// Why a unit cannot reach a target with its weapons.
@@ -64,7 +65,8 @@ Verdict refuse_attack(const Scenario& sc, const State& s, Seat seat, Hex target,
         return Verdict::refused("B7.d", {"refusal.already_planned", {unit_named(u), hex_named(target)}});
     }
     if (s.joins.into(target) != Spot::Nowhere) {
-        return Verdict::refused("B7.g", {"refusal.joined", {hex_named(target), hex_named(hex_of(s.joins.into(target)))}});
+        return Verdict::refused(
+            "B7.g", {"refusal.joined", {hex_named(target), hex_named(hex_of(s.joins.into(target)))}});
     }
     return refuse_manner(sc, s, u, target);
 }
@@ -74,13 +76,18 @@ Verdict refuse_attack(const Scenario& sc, const State& s, Seat seat, Hex target,
 Verdict refuse_join(const Scenario& sc, const State& s, Side side, Hex hex, Hex into) {
     const Assault a = assault_on(sc, s, side, into);
     if (a.units.empty()) return Verdict::refused("B7.g", {"refusal.no_attack_there", {hex_named(into)}});
-    if (!has_units_of(s, enemy_of(side), hex)) return Verdict::refused("B7", {"refusal.no_enemy", {hex_named(hex)}});
-    if (!is_fresh_target(s, side, hex)) return Verdict::refused("B7.g", {"refusal.already_attacked", {hex_named(hex)}});
-    if (is_target_of_plan(sc, s, side, hex)) return Verdict::refused("B7.g", {"refusal.in_plan", {hex_named(hex)}});
-    if (s.joins.full() || a.targets.count == Targets::kMost) return Verdict::refused("B7.g", {"refusal.too_many_joined"});
+    if (!has_units_of(s, enemy_of(side), hex))
+        return Verdict::refused("B7", {"refusal.no_enemy", {hex_named(hex)}});
+    if (!is_fresh_target(s, side, hex))
+        return Verdict::refused("B7.g", {"refusal.already_attacked", {hex_named(hex)}});
+    if (is_target_of_plan(sc, s, side, hex))
+        return Verdict::refused("B7.g", {"refusal.in_plan", {hex_named(hex)}});
+    if (s.joins.full() || a.targets.count == Targets::kMost)
+        return Verdict::refused("B7.g", {"refusal.too_many_joined"});
     Verdict v;
     a.units.for_each([&](UnitId u) {
-        if (!contact(sc, s.hex(u), hex)) v.add("B7", {"refusal.not_adjacent", {unit_named(u), hex_named(hex)}});
+        if (!contact(sc, s.hex(u), hex))
+            v.add("B7", {"refusal.not_adjacent", {unit_named(u), hex_named(hex)}});
     });
     return v;
 }
@@ -116,24 +123,27 @@ void check_joined(const Scenario& sc, const State& s, const Assault& a, Verdict&
     if (a.targets.count == 1) return;
     a.units.for_each([&](UnitId u) {
         for (Hex hex : a.targets) {
-            if (!contact(sc, s.hex(u), hex)) v.add("B7", {"refusal.not_adjacent", {unit_named(u), hex_named(hex)}});
+            if (!contact(sc, s.hex(u), hex))
+                v.add("B7", {"refusal.not_adjacent", {unit_named(u), hex_named(hex)}});
         }
     });
 }
 
-// [B7.1.e] Only where the defence lies open: against a stack not seen, the attack is an attempt (RULING B7-d).
+// [B7.1.e] Only where the defence lies open: against a stack not seen, the attack is an attempt (RULING
+// B7-d).
 void check_odds(const Scenario& sc, const State& s, Side side, const Assault& a, Verdict& v) {
     if (!is_seen(s, a.targets)) return;
     const Rational attack = attack_total(sc, s, a);
     const Rational defence = defence_total(sc, s, a.targets);
     if (odds_of(attack, defence) || is_forced(sc, s, side, a.targets)) return;
-    v.add("B7.1.e", {"refusal.odds", {hex_named(a.target()), Operand::ratio(attack), Operand::ratio(defence)}});
+    v.add("B7.1.e",
+          {"refusal.odds", {hex_named(a.target()), Operand::ratio(attack), Operand::ratio(defence)}});
 }
 
 // [B7.b] Whoever attacks in contact owes an attack on every fresh enemy hex in contact with him.
 void check_duty(const Scenario& sc, const State& s, Side side, UnitId u, Verdict& v) {
     const Hex from = s.hex(u);
-    if (!contact(sc, from, s.target_hex(u))) return;   // [B8.d]
+    if (!contact(sc, from, s.target_hex(u))) return;  // [B8.d]
     const auto& around = sc.map.grid().neighbours(from);
     for (const Direction d : boards::kDirections) {
         const Hex hex = around[index_of(d)];
@@ -258,7 +268,9 @@ void plan_so_far(const Scenario& sc, const State& s, Seat seat, Plan& out) {
     for (const Join& j : s.joins.all()) out.add(join(hex_of(j.hex), hex_of(j.into)));
 }
 
-void default_plan(const Scenario&, const State&, Seat, Plan& out) { out.add(act(Verb::EndCombat)); }
+void default_plan(const Scenario&, const State&, Seat, Plan& out) {
+    out.add(act(Verb::EndCombat));
+}
 
 // [plans for bots]
 
@@ -288,7 +300,8 @@ void grow_plan(const Scenario& sc, State& s, Side side, Rng& rng) {
     std::optional<Hex> first;
     std::uint32_t seen = 0;
     s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
-        if (is_fresh_target(s, side, hex) && anyone_against(sc, s, side, hex, rng) && rng.below(++seen) == 0) first = hex;
+        if (is_fresh_target(s, side, hex) && anyone_against(sc, s, side, hex, rng) && rng.below(++seen) == 0)
+            first = hex;
     });
     if (!first) return;
     const std::uint32_t joining = 1 + rng.below(4);
@@ -334,8 +347,8 @@ bool has_target_in_range(const Scenario& sc, const State& s, UnitId u) {
     return any;
 }
 
-/// Whether the side is asked for attacks: by what the enemy can see, so that not being asked tells him nothing of
-/// closed counters [B4.e].
+/// Whether the side is asked for attacks: by what the enemy can see, so that not being asked tells him
+/// nothing of closed counters [B4.e].
 bool might_attack(const Scenario& sc, const State& s, Side side) {
     bool any = false;
     for_each_of(sc, side, [&](UnitId u) {

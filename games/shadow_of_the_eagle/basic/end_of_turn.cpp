@@ -6,7 +6,7 @@ namespace bivouac::shadow {
 namespace basic {
 namespace {
 
-constexpr int kDrawMargin = 10;   // [B12.b]
+constexpr int kDrawMargin = 10;  // [B12.b]
 
 // [B11.1.a] Not in an enemy zone.
 bool may_reorganize(const Scenario& sc, const State& s, UnitId u) {
@@ -17,7 +17,8 @@ bool may_reorganize(const Scenario& sc, const State& s, UnitId u) {
 void try_to_reorganize(BasicPlay& play, UnitId u) {
     const int shown = play.dice.d6();
     const int cover = play.sc.cover.contains(play.s.hex(u)) ? 1 : 0;
-    const bool yes = play.sc.charts.reorganization.reorganizes(play.sc.unit(u).morale, shown + cover);   // [B.REORG]
+    const bool yes =
+        play.sc.charts.reorganization.reorganizes(play.sc.unit(u).morale, shown + cover);  // [B.REORG]
     if (yes) play.s.clear(u, Mark::Disorganized);
     play.everyone({yes ? "event.reorganized" : "event.not_reorganized",
                    {unit_named(u), Operand::number(shown), Operand::number(cover)}});
@@ -39,7 +40,9 @@ void advance_turn_marker(BasicPlay& play, SeatSet) {
     play.everyone({"event.turn", {Operand::number(play.s.turn), Operand::number(play.sc.basic.turns)}});
 }
 
-bool battle_is_over(const Scenario& sc, const State& s) { return s.turn > sc.basic.turns; }
+bool battle_is_over(const Scenario& sc, const State& s) {
+    return s.turn > sc.basic.turns;
+}
 
 // [B12.a] Cavalry counts double. RULING B12-a: printed strengths of what was eliminated.
 int points_lost(const Scenario& sc, const State& s, Side side) {

@@ -9,14 +9,14 @@ namespace bivouac::shadow {
 namespace basic {
 namespace {
 
-constexpr std::uint32_t kCalledOff = 8;   // beside the eight results of the table
+constexpr std::uint32_t kCalledOff = 8;  // beside the eight results of the table
 
 // [B.CRT] What each result means, in the table's order Ae, Ad, Ar, none, Ex, Dr, Dd, De.
-constexpr std::array<std::string_view, 8> kResultEvents{"event.result_ae",   "event.result_ad", "event.result_ar",
-                                                        "event.result_none", "event.result_ex", "event.result_dr",
-                                                        "event.result_dd",   "event.result_de"};
-constexpr std::array<std::string_view, 8> kResultOdds{"odds.ae",   "odds.ad", "odds.ar", "odds.none",
-                                                      "odds.ex",   "odds.dr", "odds.dd", "odds.de"};
+constexpr std::array<std::string_view, 8> kResultEvents{
+    "event.result_ae", "event.result_ad", "event.result_ar", "event.result_none",
+    "event.result_ex", "event.result_dr", "event.result_dd", "event.result_de"};
+constexpr std::array<std::string_view, 8> kResultOdds{"odds.ae", "odds.ad", "odds.ar", "odds.none",
+                                                      "odds.ex", "odds.dr", "odds.dd", "odds.de"};
 
 /// The first hexes of the attacks still to be fought, in order.
 HexSet open_attacks(const Scenario& sc, const State& s, Side side) {
@@ -37,7 +37,7 @@ void lapse(BasicPlay& play, UnitId u) {
 
 bool still_possible(const Scenario& sc, const State& s, UnitId u) {
     const Hex target = s.target_hex(u);
-    if (!is_fresh_target(s, sc.unit(u).side, target)) return false;   // RULING B7-g
+    if (!is_fresh_target(s, sc.unit(u).side, target)) return false;  // RULING B7-g
     const Targets targets = targets_of(s, target);
     if (targets.count > 1) return contact_with_all(sc, s.hex(u), targets);
     return manner_of(sc, s, u, target) != Manner::None;
@@ -54,8 +54,8 @@ void prune_guns(BasicPlay& play, Side side, Hex target) {
     });
 }
 
-/// RULING B7-b: what results have made impossible. RULING B7-j: a joined hex falls out; with the hex that names an
-/// attack all of it lapses.
+/// RULING B7-b: what results have made impossible. RULING B7-j: a joined hex falls out; with the hex that
+/// names an attack all of it lapses.
 void prune(BasicPlay& play, Side side) {
     play.s.joins.remove_if([&](const Join& j) { return !is_fresh_target(play.s, side, hex_of(j.hex)); });
     for_each_of(play.sc, side, [&](UnitId u) {
@@ -71,7 +71,7 @@ void prune(BasicPlay& play, Side side) {
 std::optional<Odds> fought_at(const Scenario& sc, const State& s, Side side, const Assault& a) {
     const auto odds = odds_of(attack_total(sc, s, a), defence_total(sc, s, a.targets));
     if (odds) return odds;
-    if (is_forced(sc, s, side, a.targets)) return Odds::OneToFour;   // [B.CRT] forced below 1-4: as 1-4
+    if (is_forced(sc, s, side, a.targets)) return Odds::OneToFour;  // [B.CRT] forced below 1-4: as 1-4
     return std::nullopt;
 }
 
@@ -86,7 +86,8 @@ void call_off(BasicPlay& play, const Assault& a) {
     play.s.joins.remove_if([&](const Join& j) { return j.into == spot_of(a.target()); });
 }
 
-/// RULING B7-d: what the attackers of this moment are in contact with is owed from now on, whatever becomes of them.
+/// RULING B7-d: what the attackers of this moment are in contact with is owed from now on, whatever becomes
+/// of them.
 void bind_others(const Scenario& sc, State& s, Side side, const Assault& a) {
     open_attacks(sc, s, side).for_each([&](Hex target) {
         const Targets targets = targets_of(s, target);
@@ -114,8 +115,8 @@ void open_frame(BasicPlay& play, const Assault& a, CombatResult result) {
 }
 
 CombatResult roll(const Scenario& sc, const State& s, const Assault& a, Odds odds, Dice& dice, int& shown) {
-    shown = dice.d6();   // [B7.1.c]
-    return sc.charts.combat.result(odds, shown + morale_modifier(sc, s, a));   // [B.CRT.mod]
+    shown = dice.d6();                                                        // [B7.1.c]
+    return sc.charts.combat.result(odds, shown + morale_modifier(sc, s, a));  // [B.CRT.mod]
 }
 
 void resolve(BasicPlay& play, Side side, Hex target) {
@@ -130,22 +131,24 @@ void resolve(BasicPlay& play, Side side, Hex target) {
     int shown = 0;
     const CombatResult result = roll(play.sc, s, a, *odds, play.dice, shown);
     play.everyone({"event.attack",
-                   {hex_named(target), Operand::ratio(attack_total(play.sc, s, a)),
+                   {hex_named(target),
+                    Operand::ratio(attack_total(play.sc, s, a)),
                     Operand::ratio(defence_total(play.sc, s, a.targets)),
                     {kOddsColumn, static_cast<std::int32_t>(*odds)}}});
     for (std::size_t i = 1; i < a.targets.count; ++i) {
-        play.everyone({"event.joined", {hex_named(a.targets.hexes[i]), hex_named(target)}});   // RULING B7-j
+        play.everyone({"event.joined", {hex_named(a.targets.hexes[i]), hex_named(target)}});  // RULING B7-j
     }
     play.everyone({"event.roll",
-                   {Operand::number(shown), Operand::number(morale_modifier(play.sc, s, a)),
+                   {Operand::number(shown),
+                    Operand::number(morale_modifier(play.sc, s, a)),
                     {kResult, static_cast<std::int32_t>(result)}}});
     play.everyone({kResultEvents[static_cast<std::size_t>(result)]});
     a.units.for_each([&](UnitId u) {
-        s.set(u, Mark::Attacked);   // [B7.a]
+        s.set(u, Mark::Attacked);  // [B7.a]
         s.clear(u, Mark::Bound);
     });
     bind_others(play.sc, s, side, a);
-    for (Hex hex : a.targets) for_each_in(s, hex, [&](UnitId u) { s.set(u, Mark::Defended); });   // [B7.g]
+    for (Hex hex : a.targets) for_each_in(s, hex, [&](UnitId u) { s.set(u, Mark::Defended); });  // [B7.g]
     open_frame(play, a, result);
 }
 
@@ -166,7 +169,9 @@ void take_attack(BasicPlay& play, Seat seat, Action a) {
     resolve(play, side_of(seat), hex_operand(a, 0));
 }
 
-Phrase ask_attack(const Scenario&, const State&, Seat) { return {"prompt.choose_attack"}; }
+Phrase ask_attack(const Scenario&, const State&, Seat) {
+    return {"prompt.choose_attack"};
+}
 
 // [tallies]
 
@@ -179,7 +184,8 @@ void tally_attack(const Scenario& sc, const State& s, const Assault& a, Tally& t
     a.units.for_each([&](UnitId u) {
         const Rational counts = strength_against(sc, s, u, a.targets);
         const Rational printed(sc.unit(u).strength);
-        tally.plus(counts, {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(counts / printed)}},
+        tally.plus(counts,
+                   {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(counts / printed)}},
                    rule_of_strength(s, u, counts == printed ? Rule("B7.1.a") : Rule("B10")));
     });
     if (a.is_combination()) tally.times(Rational(2), {"tally.combination"}, "B7.2");
@@ -196,9 +202,10 @@ bool tally_defence(const Scenario& sc, const State& s, const Assault& a, Tally& 
             }
             const Rational half = s.is(u, Mark::Disorganized) ? Rational(1, 2) : Rational(1);
             const Rational printed(sc.unit(u).strength);
-            tally.plus(printed * half * factor,
-                       {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(half * factor)}},
-                       rule_of_strength(s, u, factor == Rational(1) ? Rule("B7.f") : Rule("B.TEC")));
+            tally.plus(
+                printed * half * factor,
+                {"tally.unit", {unit_named(u), Operand::ratio(printed), Operand::ratio(half * factor)}},
+                rule_of_strength(s, u, factor == Rational(1) ? Rule("B7.f") : Rule("B.TEC")));
         });
     }
     return known;
@@ -226,7 +233,7 @@ void next_attack(BasicPlay& play, SeatSet seats) {
     } else {
         play.s.target = {};
         play.s.joins = {};
-        play.s.agenda.pop();   // the plan is done
+        play.s.agenda.pop();  // the plan is done
     }
 }
 
@@ -267,7 +274,8 @@ Fight Basic::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i)
 }
 
 std::uint32_t Basic::rehearse(Play<Basic>& play, Seat seat, std::size_t i) {
-    const Assault a = assault_on(play.sc, play.s, side_of(seat), *nth_attack(play.sc, play.s, side_of(seat), i));
+    const Assault a =
+        assault_on(play.sc, play.s, side_of(seat), *nth_attack(play.sc, play.s, side_of(seat), i));
     const auto odds = fought_at(play.sc, play.s, side_of(seat), a);
     if (!odds) return kCalledOff;
     int shown = 0;

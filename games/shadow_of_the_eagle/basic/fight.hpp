@@ -8,23 +8,23 @@ namespace bivouac::shadow::basic {
 
 /// Locals of the procedure `fight`.
 struct FightLocals {
-    UnitSet attackers;                  // in contact: those that a result can touch [B8.a]
-    std::array<Spot, 6> targets;       // hexes attacked
-    std::array<Spot, 6> from;          // hexes in contact from which they are attacked
-    Spot guns;                         // where guns at range stand
+    UnitSet attackers;            // in contact: those that a result can touch [B8.a]
+    std::array<Spot, 6> targets;  // hexes attacked
+    std::array<Spot, 6> from;     // hexes in contact from which they are attacked
+    Spot guns;                    // where guns at range stand
     CombatResult result;
-    std::uint8_t measure;               // [B.CRT.Ex] strength of the defender's loss
-    std::uint8_t cavalry;               // 1: cavalry is among the attackers [B11.d]
+    std::uint8_t measure;  // [B.CRT.Ex] strength of the defender's loss
+    std::uint8_t cavalry;  // 1: cavalry is among the attackers [B11.d]
     std::array<std::uint8_t, 3> unused;
 };
 
 /// Locals of the question `retreat`.
 struct RetreatLocals {
-    UnitSet pending;           // units that must, or may, still retreat
-    Spot origin;              // hex that the unit on the run left at first
-    Spot overfull;            // hex that holds more than three now
-    std::uint8_t runner;       // unit, plus one, that must go on
-    std::uint8_t voluntary;    // 1: they may stand
+    UnitSet pending;         // units that must, or may, still retreat
+    Spot origin;             // hex that the unit on the run left at first
+    Spot overfull;           // hex that holds more than three now
+    std::uint8_t runner;     // unit, plus one, that must go on
+    std::uint8_t voluntary;  // 1: they may stand
     std::array<std::uint8_t, 2> unused;
 };
 

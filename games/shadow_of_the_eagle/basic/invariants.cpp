@@ -42,7 +42,7 @@ bool zones_are_true(const Scenario& sc, const State& s) {
 }
 
 bool sides_are_apart(const State& s) {
-    return !s.occupied[0].intersects(s.occupied[1]);   // [B4.b]
+    return !s.occupied[0].intersects(s.occupied[1]);  // [B4.b]
 }
 
 /// [B4.c] The limit holds in combat and between the phases; a retreat makes room before anything else.
@@ -57,15 +57,18 @@ bool stacks_are_within_limit(const Scenario& sc, const State& s) {
 
 std::string_view broken_unit(const Scenario& sc, const State& s, UnitId u) {
     if (s.is(u, Mark::Lost) && s.on_map(u)) return "a lost unit stands on the map";
-    if (s.on_map(u) && !sc.enterable.contains(s.hex(u))) return "a unit stands where none can";   // [B.TEC.swamp]
-    if (s.is(u, Mark::Disorganized) && !s.is(u, Mark::Seen)) return "a disorganized unit is not seen";   // B4-c
+    if (s.on_map(u) && !sc.enterable.contains(s.hex(u)))
+        return "a unit stands where none can";  // [B.TEC.swamp]
+    if (s.is(u, Mark::Disorganized) && !s.is(u, Mark::Seen))
+        return "a disorganized unit is not seen";  // B4-c
     if (s.is(u, Mark::Lost) && !s.is(u, Mark::Seen)) return "a lost unit is not seen";
     if (s.is(u, Mark::Shifted) && !is_open(s, Proc::Fight)) return "a unit is shifted outside a fight";
     if (s.is(u, Mark::Bound) && !s.planned(u)) return "a unit owes an attack and has none";
-    const bool fights = s.is(u, Mark::Attacked) || s.is(u, Mark::Defended) || s.is(u, Mark::Bound) || s.planned(u);
+    const bool fights =
+        s.is(u, Mark::Attacked) || s.is(u, Mark::Defended) || s.is(u, Mark::Bound) || s.planned(u);
     if (fights && !is_open(s, Proc::Combat)) return "a mark of combat outlives combat";
     const bool alone = s.on_map(u) && count_in(s, s.hex(u)) == 1;
-    if (alone && s.turn > 0 && !s.is(u, Mark::Seen)) return "a lone unit is not seen";   // B4-a
+    if (alone && s.turn > 0 && !s.is(u, Mark::Seen)) return "a lone unit is not seen";  // B4-a
     return {};
 }
 

@@ -26,7 +26,8 @@ bool is_question(const Frame& frame, Ask ask) {
 bool plan_is_committed(const BasicAgenda& agenda) {
     for (std::size_t i = 0; i < agenda.depth(); ++i) {
         const Frame& f = agenda.at(i);
-        if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(Proc::Attacks)) return true;
+        if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(Proc::Attacks))
+            return true;
     }
     return false;
 }
@@ -36,17 +37,20 @@ BasicAgenda visible_agenda(const Scenario& sc, const State& s, SeatSet viewer) {
     BasicAgenda agenda = s.agenda;
     if (agenda.empty() || !is_question(agenda.top(), Ask::Destination)) return agenda;
     UnitId& unit = agenda.top().as<DestinationLocals>().unit;
-    const bool waits_off_map = agenda.top().as<DestinationLocals>().from == Spot::Nowhere;   // RULING B4-d
+    const bool waits_off_map = agenda.top().as<DestinationLocals>().from == Spot::Nowhere;  // RULING B4-d
     if (!waits_off_map && !knows(viewer, sc, s, unit)) unit = kNoUnit;
     return agenda;
 }
 
 /// RULING B13-g: a side that is setting up shows nothing but how far it has got.
 bool is_setting_up(const State& s, Side side) {
-    return !s.agenda.empty() && is_question(s.agenda.top(), Ask::SetUp) && s.agenda.top().seats.contains(seat_of(side));
+    return !s.agenda.empty() && is_question(s.agenda.top(), Ask::SetUp) &&
+           s.agenda.top().seats.contains(seat_of(side));
 }
 
-bool owns(SeatSet viewer, const Scenario& sc, UnitId u) { return viewer.contains(seat_of(sc.unit(u).side)); }
+bool owns(SeatSet viewer, const Scenario& sc, UnitId u) {
+    return viewer.contains(seat_of(sc.unit(u).side));
+}
 
 }  // namespace
 
@@ -85,9 +89,10 @@ Knowledge Basic::knowledge(const Scenario& sc, const State& s, SeatSet viewer) {
 
 namespace {
 
-/// The units that the viewer knows to be on the map without knowing where. Which they are is no secret: whoever
-/// does not set up enters later, and is then seen.
-std::size_t closed_units(const Scenario& sc, const State& s, const Knowledge& k, Side side, PerUnit<UnitId>& out) {
+/// The units that the viewer knows to be on the map without knowing where. Which they are is no secret:
+/// whoever does not set up enters later, and is then seen.
+std::size_t closed_units(const Scenario& sc, const State& s, const Knowledge& k, Side side,
+                         PerUnit<UnitId>& out) {
     std::size_t counters = 0;
     for (const std::uint8_t n : k.closed[index_of(side)]) counters += n;
     std::size_t found = 0;
@@ -123,7 +128,8 @@ void imagine_set_up(const Scenario& sc, Side side, State& s, Rng& rng) {
     }
 }
 
-/// The unit that an enemy has picked up: one of the closed counters of that hex, one that can move if there is any.
+/// The unit that an enemy has picked up: one of the closed counters of that hex, one that can move if there
+/// is any.
 void imagine_picked_unit(const Scenario& sc, Seat seat, State& s, Rng& rng) {
     auto& locals = s.agenda.top().as<DestinationLocals>();
     std::uint32_t movable = 0;

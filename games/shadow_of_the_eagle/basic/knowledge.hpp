@@ -15,12 +15,13 @@ struct Knowledge {
     SeatSet viewer;
     std::uint8_t turn = 0;
     std::uint8_t placed = 0;
-    BasicAgenda agenda;               // an enemy's unfinished choice is left out
-    PerUnit<Spot> at{};              // of units that are known
-    PerUnit<Spot> target{};          // of own units, and of committed attacks
-    Joins joins{};                    // likewise
-    PerUnit<std::uint8_t> marks{};    // of enemy units only what lies open
-    std::array<std::array<std::uint8_t, boards::kMaxHexes>, 2> closed{};   // a side's counters in a hex not known
+    BasicAgenda agenda;             // an enemy's unfinished choice is left out
+    PerUnit<Spot> at{};             // of units that are known
+    PerUnit<Spot> target{};         // of own units, and of committed attacks
+    Joins joins{};                  // likewise
+    PerUnit<std::uint8_t> marks{};  // of enemy units only what lies open
+    std::array<std::array<std::uint8_t, boards::kMaxHexes>, 2>
+        closed{};  // a side's counters in a hex not known
 
     friend bool operator==(const Knowledge& a, const Knowledge& b);
 };

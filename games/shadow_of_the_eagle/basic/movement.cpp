@@ -15,7 +15,7 @@ struct Limits {
 
 /// One unit's steps in one position: what does not change from step to step is looked up once.
 class Steps {
-   public:
+  public:
     Steps(const Scenario& sc, const State& s, UnitId u, const Limits& limits)
         : sc_(sc),
           enemies_(s.occupied[index_of(enemy_of(sc.unit(u).side))]),
@@ -24,19 +24,19 @@ class Steps {
           zones_(limits.zones),
           disorganized_(s.is(u, Mark::Disorganized)) {}
 
-    // [B5.c] One step: terrain of hex and hexside, and [B6.1.a] one point more into an enemy zone; leaving one is
-    // free [B6.1.c], into another or not [B6.1.d].
+    // [B5.c] One step: terrain of hex and hexside, and [B6.1.a] one point more into an enemy zone; leaving
+    // one is free [B6.1.c], into another or not [B6.1.d].
     int operator()(Hex from, Direction d, Hex to) const {
         const std::uint8_t cost = sc_.cost(from, d);
-        if (cost == kProhibited || enemies_.contains(to)) return boards::kForbidden;   // [B4.b]
-        if (roads_only_ && !sc_.road_step(from, d)) return boards::kForbidden;         // [B14.1.e]
+        if (cost == kProhibited || enemies_.contains(to)) return boards::kForbidden;  // [B4.b]
+        if (roads_only_ && !sc_.road_step(from, d)) return boards::kForbidden;        // [B14.1.e]
         if (!zones_ || !zone_.contains(to)) return cost;
-        return disorganized_ ? boards::kForbidden : cost + 1;   // [B11.b]
+        return disorganized_ ? boards::kForbidden : cost + 1;  // [B11.b]
     }
     // [B6.1.b]
     [[nodiscard]] bool stops(Hex hex) const { return zones_ && zone_.contains(hex); }
 
-   private:
+  private:
     const Scenario& sc_;
     const HexSet& enemies_;
     const HexSet& zone_;
@@ -51,12 +51,14 @@ int entry_cost(const Scenario& sc, const State& s, UnitId u) {
     const Side enemy = enemy_of(sc.unit(u).side);
     const bool by_road = sc.road_sides[index_of(hex)] != 0;
     if (has_units_of(s, enemy, hex)) return boards::kForbidden;
-    if (sc.basic.storm(s.turn) && !by_road) return boards::kForbidden;   // [B14.1.e] RULING B5-e
+    if (sc.basic.storm(s.turn) && !by_road) return boards::kForbidden;  // [B14.1.e] RULING B5-e
     const int cost = by_road ? 1 : sc.charts.of(sc.terrain(hex)).cost;
     return cost + (in_zone_of(s, enemy, hex) ? 1 : 0);
 }
 
-Hex start_of(const Scenario& sc, const State& s, UnitId u) { return s.on_map(u) ? s.hex(u) : sc.unit(u).entry_hex; }
+Hex start_of(const Scenario& sc, const State& s, UnitId u) {
+    return s.on_map(u) ? s.hex(u) : sc.unit(u).entry_hex;
+}
 
 void reach_within(const Scenario& sc, const State& s, UnitId u, const Limits& limits, boards::Reach& out) {
     const Side enemy = enemy_of(sc.unit(u).side);
@@ -64,7 +66,7 @@ void reach_within(const Scenario& sc, const State& s, UnitId u, const Limits& li
     int budget = limits.budget;
     if (!s.on_map(u)) {
         budget -= entry_cost(sc, s, u);
-        if (limits.zones && in_zone_of(s, enemy, start)) budget = 0;   // [B6.1.b]
+        if (limits.zones && in_zone_of(s, enemy, start)) budget = 0;  // [B6.1.b]
     }
     const Steps steps(sc, s, u, limits);
     boards::reach(
@@ -74,12 +76,14 @@ void reach_within(const Scenario& sc, const State& s, UnitId u, const Limits& li
 /// [B5.d], [B5.f] Whether a unit's turn to move is still to come.
 Verdict refuse_mover(const Scenario& sc, const State& s, Seat seat, UnitId u) {
     const Unit& unit = sc.unit(u);
-    if (index_of(u) >= sc.basic_unit_count()) return Verdict::refused("B13", {"refusal.not_in_play", {unit_named(u)}});
+    if (index_of(u) >= sc.basic_unit_count())
+        return Verdict::refused("B13", {"refusal.not_in_play", {unit_named(u)}});
     if (seat_of(unit.side) != seat) return Verdict::refused("B5.d", {"refusal.not_yours", {unit_named(u)}});
     if (s.is(u, Mark::Lost)) return Verdict::refused("B5.d", {"refusal.lost", {unit_named(u)}});
     if (s.is(u, Mark::Moved)) return Verdict::refused("B5.b", {"refusal.has_moved", {unit_named(u)}});
     if (!s.on_map(u) && s.turn < unit.entry_turn) {
-        return Verdict::refused("B5.f", {"refusal.not_yet", {unit_named(u), Operand::number(unit.entry_turn)}});
+        return Verdict::refused("B5.f",
+                                {"refusal.not_yet", {unit_named(u), Operand::number(unit.entry_turn)}});
     }
     return Verdict::legal();
 }
@@ -102,7 +106,8 @@ bool has_a_step(const Scenario& sc, const State& s, UnitId u) {
 
 void offer_unit(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     for_each_of(sc, side_of(seat), [&](UnitId u) {
-        if (!s.is(u, Mark::Lost) && !s.is(u, Mark::Moved) && can_move(sc, s, seat, u)) out.add(act(Verb::Move, u));
+        if (!s.is(u, Mark::Lost) && !s.is(u, Mark::Moved) && can_move(sc, s, seat, u))
+            out.add(act(Verb::Move, u));
     });
     out.add(act(Verb::EndMovement));
 }
@@ -117,8 +122,10 @@ Verdict refuse_unit(const Scenario& sc, const State& s, Seat seat, Action a) {
     if (!s.on_map(u) && has_units_of(s, enemy, sc.unit(u).entry_hex)) {
         return Verdict::refused("B5.f", {"refusal.entry_taken", {hex_named(sc.unit(u).entry_hex)}});
     }
-    if (sc.basic.storm(s.turn)) return Verdict::refused("B14.1.e", {"refusal.storm_no_step", {unit_named(u)}});
-    return Verdict::refused("B5.a", {"refusal.no_step", {unit_named(u), Operand::number(sc.unit(u).movement)}});
+    if (sc.basic.storm(s.turn))
+        return Verdict::refused("B14.1.e", {"refusal.storm_no_step", {unit_named(u)}});
+    return Verdict::refused("B5.a",
+                            {"refusal.no_step", {unit_named(u), Operand::number(sc.unit(u).movement)}});
 }
 
 void take_unit(BasicPlay& play, Seat seat, Action a) {
@@ -140,7 +147,9 @@ Phrase ask_unit(const Scenario&, const State& s, Seat seat) {
 
 // [the second question] Where to?
 
-UnitId mover(const State& s) { return s.agenda.top().as<DestinationLocals>().unit; }
+UnitId mover(const State& s) {
+    return s.agenda.top().as<DestinationLocals>().unit;
+}
 
 void offer_destination(const Scenario& sc, const State& s, Seat, Offers& out) {
     const UnitId u = mover(s);
@@ -159,13 +168,17 @@ bool is_far(const Scenario& sc, const State& s, UnitId u, Hex hex) {
 Verdict why_not_there(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     const Unit& unit = sc.unit(u);
     const Side enemy = enemy_of(unit.side);
-    if (s.on_map(u) && hex == s.hex(u)) return Verdict::refused("B5.c", {"refusal.already_there", {unit_named(u)}});
-    if (has_units_of(s, enemy, hex)) return Verdict::refused("B4.b", {"refusal.enemy_there", {hex_named(hex)}});
-    if (!sc.enterable.contains(hex)) return Verdict::refused("B.TEC.swamp", {"refusal.prohibited_hex", {hex_named(hex)}});
+    if (s.on_map(u) && hex == s.hex(u))
+        return Verdict::refused("B5.c", {"refusal.already_there", {unit_named(u)}});
+    if (has_units_of(s, enemy, hex))
+        return Verdict::refused("B4.b", {"refusal.enemy_there", {hex_named(hex)}});
+    if (!sc.enterable.contains(hex))
+        return Verdict::refused("B.TEC.swamp", {"refusal.prohibited_hex", {hex_named(hex)}});
     if (s.is(u, Mark::Disorganized) && in_zone_of(s, enemy, hex)) {
         return Verdict::refused("B11.b", {"refusal.disorganized_zone", {unit_named(u), hex_named(hex)}});
     }
-    if (is_far(sc, s, u, hex)) return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
+    if (is_far(sc, s, u, hex))
+        return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     boards::Reach reach;
     reach_within(sc, s, u, {.zones = true, .storm = false, .budget = unit.movement}, reach);
     if (reach.reaches(hex)) return Verdict::refused("B14.1.e", {"refusal.storm_road", {hex_named(hex)}});
@@ -176,10 +189,12 @@ Verdict why_not_there(const Scenario& sc, const State& s, UnitId u, Hex hex) {
         return v;
     }
     reach_within(sc, s, u, {.zones = false, .storm = false, .budget = boards::kMaxBudget}, reach);
-    if (!reach.reaches(hex)) return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
+    if (!reach.reaches(hex))
+        return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     const int cost = reach.cost(hex) + (s.on_map(u) ? 0 : entry_cost(sc, s, u));
-    return Verdict::refused("B5.a", {"refusal.cost", {unit_named(u), hex_named(hex), Operand::number(cost),
-                                                      Operand::number(unit.movement)}});
+    return Verdict::refused(
+        "B5.a", {"refusal.cost",
+                 {unit_named(u), hex_named(hex), Operand::number(cost), Operand::number(unit.movement)}});
 }
 
 Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
@@ -198,9 +213,10 @@ Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
 void tell_move(BasicPlay& play, Seat seat, UnitId u, Hex from, Hex to) {
     const Phrase named{"event.moved", {unit_named(u), hex_named(from), hex_named(to)}};
     play.only(seat, named);
-    play.others(seat, play.s.is(u, Mark::Seen) ? named
-                                               : Phrase{"event.counter_moved",
-                                                        {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
+    play.others(seat, play.s.is(u, Mark::Seen)
+                          ? named
+                          : Phrase{"event.counter_moved",
+                                   {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
 }
 
 void take_destination(BasicPlay& play, Seat seat, Action a) {
@@ -215,7 +231,8 @@ void take_destination(BasicPlay& play, Seat seat, Action a) {
         // RULING B4-d: it comes up the road alone.
         place_unit(play, u, to);
         show(play, u);
-        play.everyone({"event.entered", {unit_named(u), hex_named(play.sc.unit(u).entry_hex), hex_named(to)}});
+        play.everyone(
+            {"event.entered", {unit_named(u), hex_named(play.sc.unit(u).entry_hex), hex_named(to)}});
     }
     s.set(u, Mark::Moved);
 }
@@ -256,11 +273,13 @@ bool is_too_full(const State& s, Side side) {
 
 void take_excess(BasicPlay& play, Seat seat, Action a) {
     play.everyone({"event.excess", {unit_named(unit_operand(a)), hex_named(play.s.hex(unit_operand(a)))}});
-    eliminate(play, unit_operand(a));   // RULING B4-b
+    eliminate(play, unit_operand(a));  // RULING B4-b
     if (!is_too_full(play.s, side_of(seat))) play.answered();
 }
 
-Phrase ask_excess(const Scenario&, const State&, Seat) { return {"prompt.excess"}; }
+Phrase ask_excess(const Scenario&, const State&, Seat) {
+    return {"prompt.excess"};
+}
 
 }  // namespace
 
@@ -278,22 +297,20 @@ void begin_movement(BasicPlay& play, SeatSet seats) {
     play.everyone({"event.movement", {side_named(side), Operand::number(play.s.turn)}});
     // Asked by what both can see: whether a closed counter has a step would tell of it [B4.e].
     bool any = false;
-    for_each_of(play.sc, side, [&](UnitId u) { any = any || refuse_mover(play.sc, play.s, seats.lowest(), u).allowed(); });
+    for_each_of(play.sc, side,
+                [&](UnitId u) { any = any || refuse_mover(play.sc, play.s, seats.lowest(), u).allowed(); });
     if (any) play.ask(static_cast<std::uint8_t>(Ask::ChooseUnit), seats);
 }
 
 // [B4.c] The limit is looked at when movement ends.
 void end_movement(BasicPlay& play, SeatSet seats) {
     const Side side = side_of(seats.lowest());
-    for_each_of(play.sc, side, [&](UnitId u) { play.s.clear(u, Mark::Moved); });   // [B5.b] nothing is kept
+    for_each_of(play.sc, side, [&](UnitId u) { play.s.clear(u, Mark::Moved); });  // [B5.b] nothing is kept
     if (is_too_full(play.s, side)) play.ask(static_cast<std::uint8_t>(Ask::RemoveExcess), seats);
 }
 
-const BasicQuestion kChooseUnit{.name = "choose_unit",
-                                .offer = offer_unit,
-                                .refuse = refuse_unit,
-                                .take = take_unit,
-                                .prompt = ask_unit};
+const BasicQuestion kChooseUnit{
+    .name = "choose_unit", .offer = offer_unit, .refuse = refuse_unit, .take = take_unit, .prompt = ask_unit};
 const BasicQuestion kDestination{.name = "destination",
                                  .offer = offer_destination,
                                  .refuse = refuse_destination,

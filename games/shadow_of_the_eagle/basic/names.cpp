@@ -70,15 +70,19 @@ std::optional<std::uint16_t> Basic::read_operand(const Scenario& sc, Domain doma
         return static_cast<std::uint16_t>(static_cast<std::uint16_t>(*hex) + (domain == kSpot ? 1 : 0));
     }
     if (domain == kOddsColumn) {
-        return read_listed(kOddsColumns, text, [](std::uint16_t i) { return odds_name(static_cast<Odds>(i)); });
+        return read_listed(kOddsColumns, text,
+                           [](std::uint16_t i) { return odds_name(static_cast<Odds>(i)); });
     }
     if (domain == kResult) {
-        return read_listed(kResults, text, [](std::uint16_t i) { return result_name(static_cast<CombatResult>(i)); });
+        return read_listed(kResults, text,
+                           [](std::uint16_t i) { return result_name(static_cast<CombatResult>(i)); });
     }
     return std::nullopt;
 }
 
-std::string_view Basic::seat_name(const Scenario& sc, Seat seat) { return sc.sides[index(seat)].id; }
+std::string_view Basic::seat_name(const Scenario& sc, Seat seat) {
+    return sc.sides[index(seat)].id;
+}
 
 void Basic::describe(const Scenario& sc, State& s, Archive& archive) {
     archive.field("turn", s.turn);
@@ -98,6 +102,8 @@ void Basic::describe(const Scenario& sc, State& s, Archive& archive) {
     }
 }
 
-void Basic::rederive(const Scenario& sc, State& s) { derive(sc, s); }
+void Basic::rederive(const Scenario& sc, State& s) {
+    derive(sc, s);
+}
 
 }  // namespace bivouac::shadow

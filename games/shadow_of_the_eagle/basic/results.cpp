@@ -9,7 +9,7 @@ namespace {
 
 /// Locals of the question `choose_loss`.
 struct LossLocals {
-    std::uint8_t at_least;   // [B.CRT.Ex] only units of this printed strength or more
+    std::uint8_t at_least;  // [B.CRT.Ex] only units of this printed strength or more
     std::array<std::uint8_t, 7> unused;
 };
 
@@ -39,7 +39,8 @@ UnitSet attackers(const State& s, const FightLocals& f) {
 }
 
 Side attacking_side(const Scenario& sc, const State& s, const FightLocals& f) {
-    // The hexes attacked hold the defender's units or none; guns at range may be all there is of the attacker.
+    // The hexes attacked hold the defender's units or none; guns at range may be all there is of the
+    // attacker.
     Side side = Side::French;
     if (!f.attackers.empty()) {
         f.attackers.for_each([&](UnitId u) { side = sc.unit(u).side; });
@@ -119,7 +120,9 @@ Phrase ask_loss(const Scenario&, const State& s, Seat) {
     return {"prompt.lose_at_least", {Operand::number(least)}};
 }
 
-void name_loss(Frame& frame, Archive& archive) { archive.field("at_least", frame.as<LossLocals>().at_least); }
+void name_loss(Frame& frame, Archive& archive) {
+    archive.field("at_least", frame.as<LossLocals>().at_least);
+}
 
 }  // namespace
 
@@ -131,20 +134,24 @@ void losses(BasicPlay& play, SeatSet) {
     const bool ridden = touches_defender && ride_down(play);
     const FightLocals& f = fight_of(play.s);
     switch (result) {
-        case CombatResult::None: break;                                                          // [B.CRT.none]
-        case CombatResult::Ae: lose_one_of(play, attackers(play.s, f), attacker, 0); break;     // [B.CRT.Ae]
-        case CombatResult::De:                                                                   // [B.CRT.De]
-        case CombatResult::Ex:                                                                   // [B.CRT.Ex]
+        case CombatResult::None:
+            break;  // [B.CRT.none]
+        case CombatResult::Ae:
+            lose_one_of(play, attackers(play.s, f), attacker, 0);
+            break;              // [B.CRT.Ae]
+        case CombatResult::De:  // [B.CRT.De]
+        case CombatResult::Ex:  // [B.CRT.Ex]
             if (!ridden) lose_one_of(play, defenders(play.s, f), enemy_of(attacker), 0);
             break;
-        case CombatResult::Ad:                                                                   // [B.CRT.Ad]
+        case CombatResult::Ad:  // [B.CRT.Ad]
             for_each_attacker(play.s, f, [&](UnitId u) { disorganize(play, u); });
             break;
-        case CombatResult::Dd:                                                                   // [B.CRT.Dd]
+        case CombatResult::Dd:  // [B.CRT.Dd]
             for_each_defender(play.s, f, [&](UnitId u) { disorganize(play, u); });
             break;
-        case CombatResult::Ar:                                                                   // [B.CRT.Ar]
-        case CombatResult::Dr: break;   // [B.CRT.Dr] retreats only
+        case CombatResult::Ar:  // [B.CRT.Ar]
+        case CombatResult::Dr:
+            break;  // [B.CRT.Dr] retreats only
     }
 }
 
@@ -153,7 +160,8 @@ void losses_of_exchange(BasicPlay& play, SeatSet) {
     const FightLocals& f = fight_of(play.s);
     if (f.result != CombatResult::Ex) return;
     std::uint8_t strongest = 0;
-    for_each_attacker(play.s, f, [&](UnitId u) { strongest = std::max(strongest, play.sc.unit(u).strength); });
+    for_each_attacker(play.s, f,
+                      [&](UnitId u) { strongest = std::max(strongest, play.sc.unit(u).strength); });
     const std::uint8_t least = std::min(strongest, f.measure);
     UnitSet able;
     for_each_attacker(play.s, f, [&](UnitId u) {
@@ -169,7 +177,8 @@ void name_fight(Frame& frame, Archive& archive) {
     archive.field("attackers", low);
     archive.field("attackers_high", high);
     f.attackers = UnitSet::from_words(low, high);
-    static constexpr std::array<FieldName, 6> kTargets{"target", "target2", "target3", "target4", "target5", "target6"};
+    static constexpr std::array<FieldName, 6> kTargets{"target",  "target2", "target3",
+                                                       "target4", "target5", "target6"};
     static constexpr std::array<FieldName, 6> kFrom{"from", "from2", "from3", "from4", "from5", "from6"};
     for (std::size_t i = 0; i < 6; ++i) archive.field(kTargets[i], f.targets[i], kSpot);
     for (std::size_t i = 0; i < 6; ++i) archive.field(kFrom[i], f.from[i], kSpot);

@@ -94,8 +94,8 @@ bool can_retreat_to(const Scenario& sc, const State& s, UnitId u, Direction d, H
     const RetreatLocals& r = retreat_of(s);
     if (r.runner != 0 && r.runner != index_of(u) + 1) return false;
     if (!is_open_to(sc, s, side, s.hex(u), d, to) || !leads_away(sc, s, u, to)) return false;
-    if (in_zone_of(s, enemy_of(side), to)) return true;   // it will not stop there [B9.c]
-    return staying_in(s, r, to) < kStackLimit || has_one_to_displace(s, r, to);   // [B9.d]
+    if (in_zone_of(s, enemy_of(side), to)) return true;  // it will not stop there [B9.c]
+    return staying_in(s, r, to) < kStackLimit || has_one_to_displace(s, r, to);  // [B9.d]
 }
 
 template <class Visit>
@@ -112,8 +112,8 @@ bool has_retreat(const Scenario& sc, const State& s, UnitId u) {
     return any;
 }
 
-/// [B9.a] One pass over the units that are free to go: who cannot retreat is lost, or stands where the retreat
-/// is free. True if that changed anything for the others.
+/// [B9.a] One pass over the units that are free to go: who cannot retreat is lost, or stands where the
+/// retreat is free. True if that changed anything for the others.
 bool drop_those_without_retreat(BasicPlay& play) {
     RetreatLocals& r = retreat_of(play.s);
     const UnitSet pending = r.pending;
@@ -159,7 +159,8 @@ Verdict why_no_retreat(const Scenario& sc, const State& s, UnitId u, Hex to) {
     if (sc.cost(s.hex(u), *direction) == kProhibited) {
         return Verdict::refused("B.TEC", {"refusal.prohibited_hex", {hex_named(to)}});
     }
-    if (!leads_away(sc, s, u, to)) return Verdict::refused("B9.a", {"refusal.not_away", {unit_named(u), hex_named(to)}});
+    if (!leads_away(sc, s, u, to))
+        return Verdict::refused("B9.a", {"refusal.not_away", {unit_named(u), hex_named(to)}});
     return Verdict::refused("B9.d", {"refusal.no_room", {hex_named(to)}});
 }
 
@@ -171,11 +172,13 @@ Verdict refuse_retreat(const Scenario& sc, const State& s, Seat, Action a) {
         return Verdict::refused("B9.a", {"refusal.not_retreating", {unit_named(u)}});
     }
     if (r.runner != 0 && r.runner != index_of(u) + 1) {
-        return Verdict::refused("B9.c", {"refusal.other_runs", {unit_named(static_cast<UnitId>(r.runner - 1))}});
+        return Verdict::refused("B9.c",
+                                {"refusal.other_runs", {unit_named(static_cast<UnitId>(r.runner - 1))}});
     }
     if (is_verb(a, Verb::Stand)) {
         if (r.voluntary != 0 && r.runner == 0) return Verdict::legal();
-        return Verdict::refused(r.runner != 0 ? Rule("B9.c") : Rule("B9.a"), {"refusal.must_retreat", {unit_named(u)}});
+        return Verdict::refused(r.runner != 0 ? Rule("B9.c") : Rule("B9.a"),
+                                {"refusal.must_retreat", {unit_named(u)}});
     }
     const Hex to = hex_operand(a, 1);
     const auto direction = sc.map.grid().direction_to(s.hex(u), to);
@@ -205,7 +208,7 @@ void take_retreat(BasicPlay& play, Seat, Action a) {
     place_unit(play, u, to);
     s.set(u, Mark::Shifted);
     RetreatLocals& r = retreat_of(s);
-    if (in_zone_of(s, enemy_of(play.sc.unit(u).side), to)) {   // [B9.c]
+    if (in_zone_of(s, enemy_of(play.sc.unit(u).side), to)) {  // [B9.c]
         disorganize(play, u);
         if (r.runner == 0) r.origin = spot_of(from);
         r.runner = static_cast<std::uint8_t>(index_of(u) + 1);
@@ -275,7 +278,7 @@ void take_displace(BasicPlay& play, Seat, Action a) {
         show(play, u);
         s.set(u, Mark::Shifted);
         retreat_of(s).pending.erase(u);
-        if (in_zone_of(s, enemy_of(play.sc.unit(u).side), to)) disorganize(play, u);   // RULING B9-c
+        if (in_zone_of(s, enemy_of(play.sc.unit(u).side), to)) disorganize(play, u);  // RULING B9-c
         make_room(play, to);
     }
     if (play.frame().which == static_cast<std::uint8_t>(Ask::Retreat)) settle(play);

@@ -6,7 +6,9 @@
 namespace bivouac::shadow::basic {
 namespace {
 
-bool sets_up(const Scenario& sc, UnitId u) { return sc.unit(u).entry_turn == 0; }
+bool sets_up(const Scenario& sc, UnitId u) {
+    return sc.unit(u).entry_turn == 0;
+}
 
 // [B4.b]
 bool is_free_of_enemies(const Scenario& sc, const State& s, UnitId u, Hex hex) {
@@ -62,7 +64,8 @@ Verdict refuse_set_up(const Scenario& sc, const State& s, Seat seat, Action a) {
     }
     if (!is_verb(a, Verb::Place)) return other_question();
     if (unit_operand(a) != *u) {
-        return Verdict::refused("B13", {"refusal.place_in_order", {unit_named(unit_operand(a)), unit_named(*u)}});
+        return Verdict::refused("B13",
+                                {"refusal.place_in_order", {unit_named(unit_operand(a)), unit_named(*u)}});
     }
     return refuse_place(sc, s, *u, hex_operand(a, 1));
 }
@@ -70,13 +73,14 @@ Verdict refuse_set_up(const Scenario& sc, const State& s, Seat seat, Action a) {
 void place_here(BasicPlay& play, Seat seat, UnitId u, Hex hex) {
     place_unit(play, u, hex);
     ++play.s.placed;
-    play.only(seat, {"event.placed", {unit_named(u), hex_named(hex)}});   // RULING B13-g: the enemy sees no placing
+    play.only(seat,
+              {"event.placed", {unit_named(u), hex_named(hex)}});  // RULING B13-g: the enemy sees no placing
 }
 
 void finish(BasicPlay& play, Seat seat) {
     play.answered();
     play.s.placed = 0;
-    play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));   // [B13.a] he now sees where stacks stand
+    play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));  // [B13.a] he now sees where stacks stand
     play.everyone({"event.set_up_done", {side_named(side_of(seat))}});
 }
 
@@ -115,8 +119,12 @@ std::optional<UnitId> next_to_place(const Scenario& sc, const State& s, Side sid
     return std::nullopt;
 }
 
-void set_up_first(BasicPlay& play, SeatSet) { set_up(play, play.sc.setup_order[0]); }
-void set_up_second(BasicPlay& play, SeatSet) { set_up(play, play.sc.setup_order[1]); }
+void set_up_first(BasicPlay& play, SeatSet) {
+    set_up(play, play.sc.setup_order[0]);
+}
+void set_up_second(BasicPlay& play, SeatSet) {
+    set_up(play, play.sc.setup_order[1]);
+}
 
 // [B14.1] The first turn begins; what stands alone is now seen.
 void open_first_turn(BasicPlay& play, SeatSet) {

@@ -3,7 +3,9 @@
 namespace bivouac::shadow::basic {
 namespace {
 
-constexpr std::uint8_t link(UnitId u) { return static_cast<std::uint8_t>(index_of(u) + 1); }
+constexpr std::uint8_t link(UnitId u) {
+    return static_cast<std::uint8_t>(index_of(u) + 1);
+}
 
 // [B6] A unit controls the six hexes around it; [B6.a] but none that it could not enter from where it is.
 template <class Visit>

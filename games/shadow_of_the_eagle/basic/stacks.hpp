@@ -19,10 +19,16 @@ inline std::size_t count_in(const State& s, Hex hex) {
     for_each_in(s, hex, [&](UnitId) { ++n; });
     return n;
 }
-inline bool is_empty(const State& s, Hex hex) { return s.first_in[index_of(hex)] == 0; }
+inline bool is_empty(const State& s, Hex hex) {
+    return s.first_in[index_of(hex)] == 0;
+}
 
-inline bool has_units_of(const State& s, Side side, Hex hex) { return s.occupied[index_of(side)].contains(hex); }
-inline bool in_zone_of(const State& s, Side side, Hex hex) { return s.zone[index_of(side)].contains(hex); }
+inline bool has_units_of(const State& s, Side side, Hex hex) {
+    return s.occupied[index_of(side)].contains(hex);
+}
+inline bool in_zone_of(const State& s, Side side, Hex hex) {
+    return s.zone[index_of(side)].contains(hex);
+}
 
 /// Visits every basic unit of a side, lost ones too.
 template <class Visit>

@@ -17,24 +17,28 @@ namespace bivouac::shadow::basic {
 
 /// A hex of the map, or nowhere. Nowhere is zero, so that an unused slot is.
 enum class Spot : std::uint16_t { Nowhere = 0 };
-constexpr Spot spot_of(Hex hex) { return static_cast<Spot>(index_of(hex) + 1); }
-constexpr Hex hex_of(Spot place) { return static_cast<Hex>(static_cast<std::uint16_t>(place) - 1); }
+constexpr Spot spot_of(Hex hex) {
+    return static_cast<Spot>(index_of(hex) + 1);
+}
+constexpr Hex hex_of(Spot place) {
+    return static_cast<Hex>(static_cast<std::uint16_t>(place) - 1);
+}
 
 /// What has happened to a unit, a bit each.
 enum class Mark : std::uint8_t {
-    Lost = 1,           // eliminated or removed, [B4.d], [B.CRT]
-    Disorganized = 2,   // [B11]
-    Moved = 4,          // in this movement phase, [B5.b]
-    Attacked = 8,       // has attacked in this phase, [B7.a]
-    Defended = 16,      // has been attacked in this phase, [B7.g]
-    Seen = 32,          // known to the enemy, [B4.e] RULING B4-a
-    Shifted = 64,       // has retreated or been displaced in this combat, RULING B9-c
-    Bound = 128,        // its planned attack is owed: one in contact with its target has attacked, RULING B7-d
+    Lost = 1,          // eliminated or removed, [B4.d], [B.CRT]
+    Disorganized = 2,  // [B11]
+    Moved = 4,         // in this movement phase, [B5.b]
+    Attacked = 8,      // has attacked in this phase, [B7.a]
+    Defended = 16,     // has been attacked in this phase, [B7.g]
+    Seen = 32,         // known to the enemy, [B4.e] RULING B4-a
+    Shifted = 64,      // has retreated or been displaced in this combat, RULING B9-c
+    Bound = 128,       // its planned attack is owed: one in contact with its target has attacked, RULING B7-d
 };
 
 /// A set of units, 128 bits.
 class UnitSet {
-   public:
+  public:
     constexpr void insert(UnitId u) { words_[word(u)] |= bit(u); }
     constexpr void erase(UnitId u) { words_[word(u)] &= ~bit(u); }
     [[nodiscard]] constexpr bool contains(UnitId u) const { return (words_[word(u)] & bit(u)) != 0; }
@@ -57,7 +61,7 @@ class UnitSet {
     }
     friend constexpr bool operator==(const UnitSet&, const UnitSet&) = default;
 
-   private:
+  private:
     static constexpr std::size_t word(UnitId u) { return index_of(u) / 64; }
     static constexpr std::uint64_t bit(UnitId u) { return std::uint64_t{1} << (index_of(u) % 64); }
 
@@ -77,7 +81,7 @@ struct Join {
 
 /// The joins of a plan: in order of their hexes, the rest zero.
 class Joins {
-   public:
+  public:
     static constexpr std::size_t kMost = 8;
 
     [[nodiscard]] std::span<const Join> all() const { return {joins_.data(), count()}; }
@@ -113,26 +117,26 @@ class Joins {
     [[nodiscard]] Join& at(std::size_t i) { return joins_[i]; }
     friend constexpr bool operator==(const Joins&, const Joins&) = default;
 
-   private:
+  private:
     std::array<Join, kMost> joins_{};
 };
 
 using BasicAgenda = Agenda<8>;
 
 struct alignas(64) State {
-    BasicAgenda agenda;                   // where the turn has got, [B3]
-    PerUnit<Spot> at{};                  // Nowhere: not yet on the map, or lost
-    PerUnit<Spot> target{};              // [B7.d], [B7.e] the hex that the plan lets it attack
-    PerUnit<std::uint8_t> marks{};        // bits of Mark
-    std::uint8_t turn = 0;                // 0 while setting up
-    std::uint8_t placed = 0;              // [B13] units of the side setting up that have been asked for
+    BasicAgenda agenda;             // where the turn has got, [B3]
+    PerUnit<Spot> at{};             // Nowhere: not yet on the map, or lost
+    PerUnit<Spot> target{};         // [B7.d], [B7.e] the hex that the plan lets it attack
+    PerUnit<std::uint8_t> marks{};  // bits of Mark
+    std::uint8_t turn = 0;          // 0 while setting up
+    std::uint8_t placed = 0;        // [B13] units of the side setting up that have been asked for
     std::array<std::uint8_t, 6> unused{};
-    Joins joins{};                        // [B7] hexes attacked together with another, RULING B7-j
+    Joins joins{};  // [B7] hexes attacked together with another, RULING B7-j
 
-    PerUnit<std::uint8_t> next_in{};                             // derived: next unit of the stack, plus one
-    std::array<std::uint8_t, boards::kMaxHexes> first_in{};      // derived: first unit of the stack, plus one
-    std::array<HexSet, 2> occupied{};                            // derived: hexes with units of a side
-    std::array<HexSet, 2> zone{};                                // derived: hexes in a side's zone of control, [B6]
+    PerUnit<std::uint8_t> next_in{};                         // derived: next unit of the stack, plus one
+    std::array<std::uint8_t, boards::kMaxHexes> first_in{};  // derived: first unit of the stack, plus one
+    std::array<HexSet, 2> occupied{};                        // derived: hexes with units of a side
+    std::array<HexSet, 2> zone{};  // derived: hexes in a side's zone of control, [B6]
     std::array<std::uint8_t, 16> padding{};
 
     [[nodiscard]] bool is(UnitId u, Mark mark) const {

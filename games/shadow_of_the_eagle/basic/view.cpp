@@ -18,10 +18,14 @@ struct FeatureName {
     std::string_view name;
 };
 constexpr std::array kFeatures{
-    FeatureName{boards::SideFeature::River, "river"},   FeatureName{boards::SideFeature::Arroyo, "arroyo"},
-    FeatureName{boards::SideFeature::Bridge, "bridge"}, FeatureName{boards::SideFeature::Crest, "crest"},
-    FeatureName{boards::SideFeature::Moderate, "moderate"}, FeatureName{boards::SideFeature::Steep, "steep"},
-    FeatureName{boards::SideFeature::Cliff, "cliff"},   FeatureName{boards::SideFeature::Road, "road"},
+    FeatureName{boards::SideFeature::River, "river"},
+    FeatureName{boards::SideFeature::Arroyo, "arroyo"},
+    FeatureName{boards::SideFeature::Bridge, "bridge"},
+    FeatureName{boards::SideFeature::Crest, "crest"},
+    FeatureName{boards::SideFeature::Moderate, "moderate"},
+    FeatureName{boards::SideFeature::Steep, "steep"},
+    FeatureName{boards::SideFeature::Cliff, "cliff"},
+    FeatureName{boards::SideFeature::Road, "road"},
 };
 
 /// Each hexside once, from the hex whose direction 0, 1 or 2 it is.
@@ -48,7 +52,8 @@ void add_labels(const Scenario& sc, BoardView& board) {
         if (!place.hexes.empty()) board.labels.push_back({hex_text(sc, place.hexes[0]), place.name});
     }
     for (const Letter& letter : sc.letters) {
-        for (Hex hex : letter.hexes) board.labels.push_back({hex_text(sc, hex), std::string(1, letter.letter)});
+        for (Hex hex : letter.hexes)
+            board.labels.push_back({hex_text(sc, hex), std::string(1, letter.letter)});
     }
 }
 
@@ -97,7 +102,7 @@ int points_lost_in(const Scenario& sc, const Knowledge& k, Side side) {
     int points = 0;
     for (std::size_t i = 0; i < sc.basic_unit_count(); ++i) {
         if (sc.units[i].side != side || !has(k, i, Mark::Lost)) continue;
-        points += sc.units[i].strength * (sc.units[i].arm == Arm::Cavalry ? 2 : 1);   // [B12.a]
+        points += sc.units[i].strength * (sc.units[i].arm == Arm::Cavalry ? 2 : 1);  // [B12.a]
     }
     return points;
 }
@@ -108,7 +113,8 @@ std::string phase_of(const Knowledge& k) {
     return std::string(Basic::questions()[top.which].name);
 }
 
-/// Whether the viewer can tell whether this unit is on the map: his own, one that is seen, or one that enters later.
+/// Whether the viewer can tell whether this unit is on the map: his own, one that is seen, or one that enters
+/// later.
 bool lies_open(const Scenario& sc, const Knowledge& k, std::size_t i) {
     const Unit& unit = sc.units[i];
     return k.viewer.contains(seat_of(unit.side)) || has(k, i, Mark::Seen) || unit.entry_turn > 0;
@@ -170,7 +176,9 @@ Basic::Loaded loaded_from(LoadResult result) {
 
 }  // namespace
 
-std::vector<std::string> Basic::scenarios() { return embedded_battles(); }
+std::vector<std::string> Basic::scenarios() {
+    return embedded_battles();
+}
 
 Basic::Loaded Basic::load(std::string_view scenario) {
     const auto files = embedded_battle(scenario);

@@ -1,11 +1,11 @@
-// Whole recorded matches, replayed to the same position at every decision: a change of behaviour shows here first.
-// Every battle, and every way in which a match can end, has at least one.
-#include <gtest/gtest.h>
-
+// Whole recorded matches, replayed to the same position at every decision: a change of behaviour shows here
+// first. Every battle, and every way in which a match can end, has at least one.
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+
+#include <gtest/gtest.h>
 
 #include "games/catalogue.hpp"
 
@@ -35,7 +35,8 @@ std::vector<Golden> goldens() {
 }
 
 MatchLoad replay(const Golden& golden) {
-    const ScenarioLoad loaded = find_game(golden.record.game, golden.record.rules)->load(golden.record.scenario);
+    const ScenarioLoad loaded =
+        find_game(golden.record.game, golden.record.rules)->load(golden.record.scenario);
     return loaded.scenario->load(golden.record, golden.file, AnyScenario::kAll);
 }
 
@@ -45,7 +46,8 @@ TEST(Golden, every_match_replays_to_the_same_hashes_and_result) {
         for (const Mistake& m : load.mistakes) ADD_FAILURE() << to_text(m);
         ASSERT_NE(load.match, nullptr) << golden.file;
         EXPECT_FALSE(load.other_version) << golden.file << " was made under other rules or data";
-        EXPECT_FALSE(load.first_difference) << golden.file << " differs from decision " << load.first_difference.value_or(0);
+        EXPECT_FALSE(load.first_difference)
+            << golden.file << " differs from decision " << load.first_difference.value_or(0);
         EXPECT_TRUE(load.match->outcome().finished) << golden.file;
         EXPECT_EQ(load.match->outcome().ending.key, golden.record.result) << golden.file;
         EXPECT_EQ(load.match->size(), golden.record.lines.size());
@@ -73,7 +75,8 @@ TEST(Golden, every_match_has_a_commentary) {
 
 TEST(Golden, the_dice_follow_from_the_opened_seeds) {
     for (const Golden& golden : goldens()) {
-        const ScenarioLoad loaded = find_game(golden.record.game, golden.record.rules)->load(golden.record.scenario);
+        const ScenarioLoad loaded =
+            find_game(golden.record.game, golden.record.rules)->load(golden.record.scenario);
         EXPECT_TRUE(loaded.scenario->check_dice(golden.record).empty()) << golden.file;
     }
 }

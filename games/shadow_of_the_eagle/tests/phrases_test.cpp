@@ -51,7 +51,7 @@ TEST(Phrases, all_that_the_rules_say_has_words) {
     EXPECT_GT(code.size(), 100U);
     for (const std::string& key : code) EXPECT_TRUE(words.contains(key)) << key << " has no words";
     for (const std::string& key : words) {
-        const bool names_a_seat = key.starts_with("seat.");   // said as an operand
+        const bool names_a_seat = key.starts_with("seat.");  // said as an operand
         EXPECT_TRUE(names_a_seat || code.contains(key)) << key << " is never said";
     }
 }

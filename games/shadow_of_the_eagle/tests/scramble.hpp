@@ -1,6 +1,6 @@
 // Twins for the test of secrecy: another position of the basic game that one seat cannot tell from the first.
-// Written from the secrets that the ledger names ([B4.e], [B5.d], [B7.d], [B13.a]), never from knowledge.cpp: it must
-// not share its mistakes.
+// Written from the secrets that the ledger names ([B4.e], [B5.d], [B7.d], [B13.a]), never from knowledge.cpp:
+// it must not share its mistakes.
 #pragma once
 
 #include <vector>
@@ -32,7 +32,7 @@ struct ScrambleBasic {
         return s;
     }
 
-   private:
+  private:
     using State = basic::State;
     using Mark = basic::Mark;
 
@@ -51,7 +51,8 @@ struct ScrambleBasic {
                 int points = sc.unit(u).strength;
                 basic::for_each_in(s, hex, [&](UnitId other) { points += sc.unit(other).strength; });
                 const bool within = most == 0 || points <= most;
-                if (within && basic::count_in(s, hex) < kStackLimit && !basic::has_units_of(s, enemy_of(enemy), hex)) {
+                if (within && basic::count_in(s, hex) < kStackLimit &&
+                    !basic::has_units_of(s, enemy_of(enemy), hex)) {
                     open.push_back(hex);
                 }
             });
@@ -102,7 +103,8 @@ struct ScrambleBasic {
             if (!basic::can_still_attack(s, u)) return;
             std::vector<Hex> targets;
             basic::for_each_target(sc, s, u, [&](Hex hex) { targets.push_back(hex); });
-            if (!targets.empty() && rng.chance(1, 2)) s.target[index_of(u)] = basic::spot_of(rng.pick(targets));
+            if (!targets.empty() && rng.chance(1, 2))
+                s.target[index_of(u)] = basic::spot_of(rng.pick(targets));
         });
     }
 };

@@ -1,5 +1,6 @@
-// The battery on the basic game: a crowded battle in which stacks, displacement, exchanges and closed counters come up
-// all the time, and a mutant for every secret that the ledger names, each of which must be found out.
+// The battery on the basic game: a crowded battle in which stacks, displacement, exchanges and closed
+// counters come up all the time, and a mutant for every secret that the ledger names, each of which must be
+// found out.
 #include <gtest/gtest.h>
 
 #include "games/shadow_of_the_eagle/basic/chapters.hpp"
@@ -20,10 +21,14 @@ Table<Basic> crowd() {
         Field f;
         f.size(8, 6).turns(5).storms("4");
         f.ground("0303", "trees").ground("0604", "buildings").ground("0101", "swamp").level("0405", 1);
-        f.between("0403", "0503", "river+bridge").between("0404", "0504", "river").between("0405", "0505", "cliff");
+        f.between("0403", "0503", "river+bridge")
+            .between("0404", "0504", "river")
+            .between("0405", "0505", "cliff");
         f.road("0203 0303 0403 0503 0603");
-        const std::array french{"0202", "0202", "0303", "0303", "0304", "0304", "0305", "0402", "0402", "0202"};
-        const std::array spanish{"0603", "0603", "0604", "0604", "0604", "0605", "0605", "0503", "0503", "0504"};
+        const std::array french{"0202", "0202", "0303", "0303", "0304",
+                                "0304", "0305", "0402", "0402", "0202"};
+        const std::array spanish{"0603", "0603", "0604", "0604", "0604",
+                                 "0605", "0605", "0503", "0503", "0504"};
         const std::array ids{"1", "2", "3", "4", "5", "6", "cav", "cav2", "gun", "gun2"};
         for (std::size_t i = 0; i < ids.size(); ++i) {
             f.at(std::string("fr") + ids[i], french[i]).at(std::string("sp") + ids[i], spanish[i]);
@@ -60,7 +65,9 @@ constexpr auto kMoved = [](const basic::State& s) { return s.marks; };
 // [B7.d] The attacks being composed.
 constexpr auto kPlan = [](const basic::State& s) { return s.target; };
 // [B13.a] A set-up that is going on: nothing else is a secret before the first turn.
-constexpr auto kSetUp = [](const basic::State& s) { return s.turn == 0 ? s.at : basic::PerUnit<basic::Spot>{}; };
+constexpr auto kSetUp = [](const basic::State& s) {
+    return s.turn == 0 ? s.at : basic::PerUnit<basic::Spot>{};
+};
 constexpr auto kTurn = [](const basic::State& s) { return s.turn; };
 
 TEST(Secrecy, closed_counters_copied_into_knowledge_are_found) {
@@ -78,7 +85,9 @@ TEST(Secrecy, a_plan_copied_into_knowledge_is_found) {
 TEST(Secrecy, a_set_up_copied_into_knowledge_is_found) {
     EXPECT_TRUE((expects_leak<Basic, ScrambleBasic, kSetUp>(alcaniz())));
 }
-TEST(Secrecy, what_lies_open_is_no_leak) { EXPECT_FALSE((expects_leak<Basic, ScrambleBasic, kTurn>(crowd(), 2))); }
+TEST(Secrecy, what_lies_open_is_no_leak) {
+    EXPECT_FALSE((expects_leak<Basic, ScrambleBasic, kTurn>(crowd(), 2)));
+}
 
 }  // namespace
 }  // namespace bivouac::shadow::test

@@ -152,7 +152,7 @@ TEST(B4_e, an_unseen_counter_stays_unseen_from_stack_to_stack) {
     field.at("sp1", "0506").at("sp2", "0506").at("sp3", "0506").at("sp4", "0508").at("sp5", "0508");
     field.at("fr1", "0303").in_movement(Side::Allied).move("sp1", "0508");
     EXPECT_FALSE(field.is("sp1", Mark::Seen));
-    EXPECT_THAT(field.events(Side::French), Contains("A unit of the spanish army moves from 0506 to 0508."));
+    EXPECT_THAT(field.events(Side::French), Contains("A unit of the Spanish army moves from 0506 to 0508."));
     EXPECT_THAT(field.events(Side::French), Not(Contains("sp1 moves from 0506 to 0508.")));
     EXPECT_THAT(field.events(Side::Allied), Contains("sp1 moves from 0506 to 0508."));
 }

@@ -28,6 +28,15 @@ struct RetreatLocals {
     std::array<std::uint8_t, 2> unused;
 };
 
+/// A set of units in a notation: two numbers.
+inline void name_units(Archive& archive, FieldName low_name, FieldName high_name, UnitSet& units) {
+    std::uint64_t low = units.low();
+    std::uint64_t high = units.high();
+    archive.field(low_name, low);
+    archive.field(high_name, high);
+    units = UnitSet::from_words(low, high);
+}
+
 /// The fight that is going on; its frame is the highest procedure.
 template <class AnyState>
 auto& fight_of(AnyState& s) {

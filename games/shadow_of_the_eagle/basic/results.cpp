@@ -172,11 +172,7 @@ void losses_of_exchange(BasicPlay& play, SeatSet) {
 
 void name_fight(Frame& frame, Archive& archive) {
     auto& f = frame.as<FightLocals>();
-    std::uint64_t low = f.attackers.low();
-    std::uint64_t high = f.attackers.high();
-    archive.field("attackers", low);
-    archive.field("attackers_high", high);
-    f.attackers = UnitSet::from_words(low, high);
+    name_units(archive, "attackers", "attackers_high", f.attackers);
     static constexpr std::array<FieldName, 6> kTargets{"target",  "target2", "target3",
                                                        "target4", "target5", "target6"};
     static constexpr std::array<FieldName, 6> kFrom{"from", "from2", "from3", "from4", "from5", "from6"};

@@ -229,11 +229,7 @@ Phrase ask_retreat(const Scenario&, const State& s, Seat) {
 
 void name_retreat(Frame& frame, Archive& archive) {
     auto& r = frame.as<RetreatLocals>();
-    std::uint64_t low = r.pending.low();
-    std::uint64_t high = r.pending.high();
-    archive.field("pending", low);
-    archive.field("pending_high", high);
-    r.pending = UnitSet::from_words(low, high);
+    name_units(archive, "pending", "pending_high", r.pending);
     archive.field("origin", r.origin, kSpot);
     archive.field("overfull", r.overfull, kSpot);
     archive.field("runner", r.runner);

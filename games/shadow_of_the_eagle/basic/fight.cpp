@@ -211,8 +211,9 @@ bool tally_defence(const Scenario& sc, const State& s, const Assault& a, Tally& 
     return known;
 }
 
-std::optional<Hex> nth_attack(const Scenario& sc, const State& s, Side side, std::size_t i) {
-    std::optional<Hex> found;
+/// The attack of that number, from 0; kOffMap if there are fewer.
+Hex nth_attack(const Scenario& sc, const State& s, Side side, std::size_t i) {
+    Hex found = kOffMap;
     std::size_t n = 0;
     open_attacks(sc, s, side).for_each([&](Hex hex) {
         if (n++ == i) found = hex;
@@ -254,20 +255,20 @@ std::size_t Basic::fights(const Scenario& sc, const State& s, Seat seat) {
 }
 
 Fight Basic::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i) {
-    const Hex target = *nth_attack(sc, s, side_of(seat), i);
+    const Hex target = nth_attack(sc, s, side_of(seat), i);
     const Assault a = assault_on(sc, s, side_of(seat), target);
     Fight out;
     out.title = {"odds.title", {hex_named(target)}};
     tally_attack(sc, s, a, out.attack);
     out.known = tally_defence(sc, s, a, out.defence);
     if (!out.known) {
-        out.notes.push_back({"odds.unseen"});
+        out.notes.emplace_back("odds.unseen");
         return out;
     }
     if (const auto odds = fought_at(sc, s, side_of(seat), a)) {
         out.notes.push_back({"odds.column", {{kOddsColumn, static_cast<std::int32_t>(*odds)}}});
     } else {
-        out.notes.push_back({"odds.called_off"});
+        out.notes.emplace_back("odds.called_off");
     }
     out.notes.push_back({"odds.morale", {Operand::number(morale_modifier(sc, s, a))}});
     return out;
@@ -275,7 +276,7 @@ Fight Basic::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i)
 
 std::uint32_t Basic::rehearse(Play<Basic>& play, Seat seat, std::size_t i) {
     const Assault a =
-        assault_on(play.sc, play.s, side_of(seat), *nth_attack(play.sc, play.s, side_of(seat), i));
+        assault_on(play.sc, play.s, side_of(seat), nth_attack(play.sc, play.s, side_of(seat), i));
     const auto odds = fought_at(play.sc, play.s, side_of(seat), a);
     if (!odds) return kCalledOff;
     int shown = 0;

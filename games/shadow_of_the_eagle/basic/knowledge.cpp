@@ -120,11 +120,12 @@ void imagine_set_up(const Scenario& sc, Side side, State& s, Rng& rng) {
     const std::uint8_t placed = s.placed;
     Offers offers;
     for (s.placed = 0; s.placed < placed; ++s.placed) {
+        const auto u = next_to_place(sc, s, side);
+        if (!u) return;
         offers.clear();
         kSetUp.offer(sc, s, seat_of(side), offers);
         const Action a = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
-        const UnitId u = *next_to_place(sc, s, side);
-        put(sc, s, u, is_verb(a, Verb::Place) ? hex_operand(a, 1) : sc.unit(u).historical);
+        put(sc, s, *u, is_verb(a, Verb::Place) ? hex_operand(a, 1) : sc.unit(*u).historical);
     }
 }
 

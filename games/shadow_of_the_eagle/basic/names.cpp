@@ -8,7 +8,7 @@ using namespace basic;
 
 namespace {
 
-constexpr std::uint32_t kResults = 8;
+constexpr std::uint16_t kResults = 8;
 constexpr std::string_view kNowhere = "nowhere";
 
 std::string hex_text(const Scenario& sc, Hex hex) {
@@ -17,7 +17,7 @@ std::string hex_text(const Scenario& sc, Hex hex) {
 }
 
 template <class Name>
-std::optional<std::uint16_t> read_listed(std::uint32_t size, std::string_view text, Name name) {
+std::optional<std::uint16_t> read_listed(std::uint16_t size, std::string_view text, Name name) {
     for (std::uint16_t i = 0; i < size; ++i) {
         if (name(i) == text) return i;
     }

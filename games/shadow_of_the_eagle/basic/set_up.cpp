@@ -56,18 +56,23 @@ void offer_set_up(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     if (historical_fits(sc, s, side_of(seat))) out.add(act(Verb::Historical));
 }
 
+/// While the question is open there is always one.
+UnitId unit_asked_for(const Scenario& sc, const State& s, Seat seat) {
+    return next_to_place(sc, s, side_of(seat)).value_or(kNoUnit);
+}
+
 Verdict refuse_set_up(const Scenario& sc, const State& s, Seat seat, Action a) {
-    const auto u = next_to_place(sc, s, side_of(seat));
+    const UnitId u = unit_asked_for(sc, s, seat);
     if (is_verb(a, Verb::Historical)) {
         if (historical_fits(sc, s, side_of(seat))) return Verdict::legal();
         return Verdict::refused("B13.b", {"refusal.historical_taken"});
     }
     if (!is_verb(a, Verb::Place)) return other_question();
-    if (unit_operand(a) != *u) {
+    if (unit_operand(a) != u) {
         return Verdict::refused("B13",
-                                {"refusal.place_in_order", {unit_named(unit_operand(a)), unit_named(*u)}});
+                                {"refusal.place_in_order", {unit_named(unit_operand(a)), unit_named(u)}});
     }
-    return refuse_place(sc, s, *u, hex_operand(a, 1));
+    return refuse_place(sc, s, u, hex_operand(a, 1));
 }
 
 void place_here(BasicPlay& play, Seat seat, UnitId u, Hex hex) {
@@ -96,7 +101,7 @@ void take_set_up(BasicPlay& play, Seat seat, Action a) {
 }
 
 Phrase ask_set_up(const Scenario& sc, const State& s, Seat seat) {
-    const UnitId u = *next_to_place(sc, s, side_of(seat));
+    const UnitId u = unit_asked_for(sc, s, seat);
     return {"prompt.set_up", {unit_named(u), Operand::number(sc.unit(u).strength)}};
 }
 

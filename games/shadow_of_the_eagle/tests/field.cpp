@@ -1,4 +1,5 @@
 #include "games/shadow_of_the_eagle/tests/field.hpp"
+#include "games/shadow_of_the_eagle/tests/field_text.hpp"
 
 #include <sstream>
 #include <stdexcept>
@@ -11,17 +12,6 @@ namespace bivouac::shadow::test {
 namespace {
 
 using basic::Ask;
-
-[[noreturn]] void fail(const std::string& why) {
-    throw std::runtime_error(why);
-}
-
-Texts words_in(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    Texts words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
 
 // The game's words, read once.
 const Words& words() {

@@ -5,20 +5,10 @@
 
 #include "games/shadow_of_the_eagle/load.hpp"
 #include "games/shadow_of_the_eagle/tests/field.hpp"
+#include "games/shadow_of_the_eagle/tests/field_text.hpp"
 
 namespace bivouac::shadow::test {
 namespace {
-
-[[noreturn]] void fail(const std::string& why) {
-    throw std::runtime_error(why);
-}
-
-Texts words_in(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    Texts words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
 
 char letter_of(const std::string& terrain) {
     for (std::size_t i = 0; i < kTerrainKinds; ++i) {

@@ -1,5 +1,5 @@
-// The three doors of the kernel under Google Benchmark, for every battle: offer, take, and the copy of a
-// State.
+// The three doors of the kernel under Google Benchmark, for every rule set and battle: offer, take, and the
+// copy of a State.
 #include <memory>
 #include <string>
 
@@ -7,51 +7,55 @@
 
 #include "bench/measure.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 
 namespace bivouac::bench {
 namespace {
 
-using Basic = shadow::Basic;
-
 /// A battle and positions of it, made once for all benchmarks of that battle.
+template <Game G>
 struct Field {
-    std::shared_ptr<const Basic::Scenario> scenario;
-    Samples<Basic> samples;
+    std::shared_ptr<const typename G::Scenario> scenario;
+    Samples<G> samples;
 };
 
-Field field_of(const std::string& battle) {
-    Field field{Basic::load(battle).scenario, {}};
-    field.samples = sample_positions<Basic>(*field.scenario);
+template <Game G>
+Field<G> field_of(const std::string& battle) {
+    Field<G> field{G::load(battle).scenario, {}};
+    field.samples = sample_positions<G>(*field.scenario);
     return field;
 }
 
+template <Game G>
 void bench_offer(benchmark::State& run, const std::string& battle) {
-    const Field field = field_of(battle);
+    const Field<G> field = field_of<G>(battle);
     const auto offers = std::make_unique<Offers>();
     std::size_t i = 0;
     for (auto _ : run) {
         i = (i + 1) % field.samples.states.size();
-        offer<Basic>(*field.scenario, field.samples.states[i], field.samples.seats[i], *offers);
+        offer<G>(*field.scenario, field.samples.states[i], field.samples.seats[i], *offers);
         benchmark::DoNotOptimize(offers->size());
     }
 }
 
+template <Game G>
 void bench_copy_and_take(benchmark::State& run, const std::string& battle) {
-    const Field field = field_of(battle);
+    const Field<G> field = field_of<G>(battle);
     Dice dice = Dice::fast(7);
-    Basic::State s{};
+    typename G::State s{};
     std::size_t i = 0;
     for (auto _ : run) {
         i = (i + 1) % field.samples.states.size();
         s = field.samples.states[i];
-        take<Basic>(*field.scenario, s, field.samples.seats[i], field.samples.actions[i], dice, nullptr);
+        take<G>(*field.scenario, s, field.samples.seats[i], field.samples.actions[i], dice, nullptr);
         benchmark::DoNotOptimize(s);
     }
 }
 
+template <Game G>
 void bench_copy(benchmark::State& run, const std::string& battle) {
-    const Field field = field_of(battle);
-    Basic::State s{};
+    const Field<G> field = field_of<G>(battle);
+    typename G::State s{};
     std::size_t i = 0;
     for (auto _ : run) {
         i = (i + 1) % 4;
@@ -60,11 +64,12 @@ void bench_copy(benchmark::State& run, const std::string& battle) {
     }
 }
 
+template <Game G>
 void bench_game(benchmark::State& run, const std::string& battle) {
-    const auto scenario = Basic::load(battle).scenario;
-    RandomPlay<Basic> random(*scenario, 42);
+    const auto scenario = G::load(battle).scenario;
+    RandomPlay<G> random(*scenario, 42);
     for (auto _ : run) {
-        Basic::State s{};
+        typename G::State s{};
         random.play(s, Clock::time_point::max());
         benchmark::DoNotOptimize(s);
     }
@@ -72,14 +77,21 @@ void bench_game(benchmark::State& run, const std::string& battle) {
         benchmark::Counter(static_cast<double>(random.decisions()), benchmark::Counter::kIsRate);
 }
 
-const bool kRegistered = [] {
-    for (const std::string& battle : Basic::scenarios()) {
-        benchmark::RegisterBenchmark(("offer/" + battle).c_str(), bench_offer, battle);
-        benchmark::RegisterBenchmark(("copy_and_take/" + battle).c_str(), bench_copy_and_take, battle);
-        benchmark::RegisterBenchmark(("copy/" + battle).c_str(), bench_copy, battle);
-        benchmark::RegisterBenchmark(("game/" + battle).c_str(), bench_game, battle)
+template <Game G>
+void register_battles() {
+    for (const std::string& battle : G::scenarios()) {
+        const std::string name = "/" + std::string(G::info().rules) + "/" + battle;
+        benchmark::RegisterBenchmark(("offer" + name).c_str(), bench_offer<G>, battle);
+        benchmark::RegisterBenchmark(("copy_and_take" + name).c_str(), bench_copy_and_take<G>, battle);
+        benchmark::RegisterBenchmark(("copy" + name).c_str(), bench_copy<G>, battle);
+        benchmark::RegisterBenchmark(("game" + name).c_str(), bench_game<G>, battle)
             ->Unit(benchmark::kMillisecond);
     }
+}
+
+const bool kRegistered = [] {
+    register_battles<shadow::Basic>();
+    register_battles<shadow::Standard>();
     return true;
 }();
 

@@ -70,9 +70,11 @@ class HexSet {
     friend constexpr HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
     friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
 
-  private:
+    /// For notations only: the bits, 64 hexes a word in order of index.
     static constexpr std::size_t kWords = kMaxHexes / 64;
+    constexpr std::array<std::uint64_t, kWords>& words() { return words_; }
 
+  private:
     static constexpr std::size_t word(Hex hex) {
         assert(index_of(hex) < kMaxHexes);
         return index_of(hex) / 64;

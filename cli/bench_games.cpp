@@ -1,16 +1,19 @@
 #include "cli/bench.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 
 namespace bivouac::cli {
 namespace {
 
-bench::Speed measure_shadow_basic(std::string_view scenario, double seconds) {
-    const auto sc = shadow::Basic::load(scenario).scenario;
-    return bench::measure<shadow::Basic>(*sc, seconds, [](const shadow::Basic::State& s) { return s.turn; });
+template <Game G>
+bench::Speed measure_shadow(std::string_view scenario, double seconds) {
+    const auto sc = G::load(scenario).scenario;
+    return bench::measure<G>(*sc, seconds, [](const typename G::State& s) { return s.turn; });
 }
 
 constexpr BenchGame kGames[] = {
-    {"shadow_of_the_eagle", "basic", measure_shadow_basic},
+    {"shadow_of_the_eagle", "basic", measure_shadow<shadow::Basic>},
+    {"shadow_of_the_eagle", "standard", measure_shadow<shadow::Standard>},
 };
 
 }  // namespace

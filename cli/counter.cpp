@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
+#include "cli/canvas.hpp"
 #include "engine/rational.hpp"
 
 namespace bivouac::cli {
@@ -14,6 +16,10 @@ bool has_mark(const PieceView& piece, std::string_view mark) {
     return std::find(piece.marks.begin(), piece.marks.end(), mark) != piece.marks.end();
 }
 
+bool is_leader(const PieceView* p) {
+    return p->kind == "leader";
+}
+
 std::string arms_of(const std::vector<const PieceView*>& stack) {
     const auto hidden = [](const PieceView* p) { return p->hidden(); };
     if (std::all_of(stack.begin(), stack.end(), hidden)) return "?" + std::to_string(stack.size());
@@ -23,22 +29,72 @@ std::string arms_of(const std::vector<const PieceView*>& stack) {
     return signs;
 }
 
+/// The signs of how the pieces of a stack stand, each once: order first, then formation.
+std::string signs_of(const std::vector<const PieceView*>& stack) {
+    struct Sign {
+        std::string_view what;
+        char sign;
+    };
+    constexpr Sign kMarks[] = {{"disorganized", '!'}, {"routed", '%'}};
+    constexpr Sign kFormations[] = {{"square", 'o'}, {"guerrilla", 'g'}, {"limbered", 'l'}};
+    const auto any = [&](auto holds) {
+        return std::any_of(stack.begin(), stack.end(), [&](const PieceView* p) { return holds(*p); });
+    };
+    std::string signs;
+    for (const Sign& s : kMarks) {
+        if (any([&](const PieceView& p) { return has_mark(p, s.what); })) signs += s.sign;
+    }
+    for (const Sign& s : kFormations) {
+        if (any([&](const PieceView& p) { return fact_of(p, "formation") == s.what; })) signs += s.sign;
+    }
+    return signs;
+}
+
 std::string strength_of(const std::vector<const PieceView*>& stack) {
     Rational total = 0;
     bool known = false;
     bool partly = false;
-    bool shaken = false;
     for (const PieceView* p : stack) {
         const auto strength = Rational::read(fact_of(*p, "strength"));
         known = known || strength.has_value();
         partly = partly || p->hidden();
         if (strength) total += *strength;
-        shaken = shaken || has_mark(*p, "disorganized");
     }
     std::string text = known ? std::to_string(total.floor()) : "";
     if (known && partly) text += '+';
     if (stack.size() == 1) text += fact_of(*stack.front(), "morale");
-    return shaken ? text + '!' : text;
+    return text + signs_of(stack);
+}
+
+/// The way a stack looks: towards one of the corners of its hex.
+std::string facing_of(const std::vector<const PieceView*>& stack) {
+    constexpr std::pair<std::string_view, std::string_view> kArrows[] = {
+        {"ne", "↗"}, {"e", "→"}, {"se", "↘"}, {"sw", "↙"}, {"w", "←"}, {"nw", "↖"}};
+    for (const PieceView* p : stack) {
+        for (const auto& [name, arrow] : kArrows) {
+            if (fact_of(*p, "facing") == name) return std::string(arrow);
+        }
+    }
+    return {};
+}
+
+/// What stands at one place; leaders are a sign beside the units, unless they are alone.
+Counter counter_of(std::vector<const PieceView*> stack) {
+    Counter counter;
+    counter.owner = stack.front()->owner;
+    const bool only_leaders = std::all_of(stack.begin(), stack.end(), is_leader);
+    if (!only_leaders) {
+        const auto leaders = std::remove_if(stack.begin(), stack.end(), is_leader);
+        counter.leader = leaders != stack.end();
+        stack.erase(leaders, stack.end());
+    }
+    counter.pieces = stack.size();
+    counter.arms = arms_of(stack);
+    counter.strength = strength_of(stack);
+    counter.facing = facing_of(stack);
+    counter.spent =
+        std::all_of(stack.begin(), stack.end(), [](const PieceView* p) { return has_mark(*p, "moved"); });
+    return counter;
 }
 
 }  // namespace
@@ -68,12 +124,18 @@ std::map<std::string, Counter> counters_of(const TableView& table) {
         if (!p.place.empty()) stacks[p.place].push_back(&p);
     }
     std::map<std::string, Counter> counters;
-    for (const auto& [place, stack] : stacks) {
-        const bool spent =
-            std::all_of(stack.begin(), stack.end(), [](const PieceView* p) { return has_mark(*p, "moved"); });
-        counters[place] = {stack.front()->owner, arms_of(stack), strength_of(stack), spent};
-    }
+    for (auto& [place, stack] : stacks) counters[place] = counter_of(std::move(stack));
     return counters;
+}
+
+std::string upper_line(const Counter& counter, std::size_t width) {
+    const std::string signs = std::string(counter.leader ? 1 : 0, '*') + counter.facing;
+    const std::size_t taken = (counter.leader ? 1U : 0U) + (counter.facing.empty() ? 0U : 1U);
+    const std::size_t room = width > taken ? width - taken : 0;
+    std::string arms = counter.arms;
+    if (arms.size() > room) arms = "x" + std::to_string(counter.pieces);
+    if (arms.size() > room) arms = std::to_string(counter.pieces);
+    return counter.facing.empty() ? arms + signs : padded(arms, room) + signs;
 }
 
 }  // namespace bivouac::cli

@@ -13,9 +13,14 @@ namespace bivouac::cli {
 
 struct Counter {
     std::string owner;
-    std::string arms;      ///< "IIC", "?2", "x5" when more than three
-    std::string strength;  ///< "16!", "6B" for one piece, with '!' if any is disorganized
-    bool spent = false;    ///< every piece has moved
+    std::string arms;  ///< "IIC", "?2", "x5" when more than three
+    /// "16!", "6B" for one piece; with '!' if any is disorganized, '%' routed, 'o' in square, 'g' guerrilla,
+    /// 'l' limbered.
+    std::string strength;
+    std::string facing;      ///< an arrow; empty if it looks no particular way
+    std::size_t pieces = 0;  ///< leaders apart
+    bool leader = false;     ///< one is with them
+    bool spent = false;      ///< every piece has moved
 };
 
 /// A fact of a piece by its key; empty if it has none.
@@ -26,6 +31,10 @@ char arm_sign(std::string_view kind);
 
 /// The counters on the board, by place.
 std::map<std::string, Counter> counters_of(const TableView& table);
+
+/// The upper line of a counter in so many columns: its arms, '*' if a leader is there, and its arrow at the
+/// end.
+std::string upper_line(const Counter& counter, std::size_t width);
 
 /// The pieces at a place.
 std::vector<const PieceView*> pieces_at(const TableView& table, std::string_view place);

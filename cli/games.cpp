@@ -1,4 +1,6 @@
 #include <ostream>
+#include <set>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -10,6 +12,7 @@ namespace bivouac::cli {
 
 Status list_games(Console& console, const Library& library) {
     std::string_view last;
+    std::set<std::string> told;  // a battle is told once, whichever rules and variants it is played with
     for (const AnyGame* game : library.games()) {
         const GameInfo& info = game->info();
         if (info.id != last) {
@@ -22,8 +25,10 @@ Status list_games(Console& console, const Library& library) {
             if (!load.scenario) continue;
             const ScenarioInfo& s = load.scenario->info();
             console.out << "    " << styled(fmt::format("{}/{}", info.id, id), kAccent, console.colour)
-                        << fmt::format("  {}; seats: {}\n", s.title, fmt::join(s.seats, ", "))
-                        << wrapped(s.blurb, static_cast<std::size_t>(console.width), 8);
+                        << fmt::format("  {}; seats: {}\n", s.title, fmt::join(s.seats, ", "));
+            if (told.insert(s.blurb).second) {
+                console.out << wrapped(s.blurb, static_cast<std::size_t>(console.width), 8);
+            }
         }
     }
     console.out << fmt::format("opponents: human, bot:{}\n", fmt::join(bots::bot_names(), ", bot:"));

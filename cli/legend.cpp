@@ -45,10 +45,20 @@ std::string places_line(const BoardView& board) {
     return text;
 }
 
+/// What counters show only in games that have it.
+std::string stance_line(const TableView& table) {
+    const bool led = std::any_of(table.pieces.begin(), table.pieces.end(),
+                                 [](const PieceView& p) { return p.kind == "leader"; });
+    if (!led) return {};
+    return "L leader, * a leader with units, ↗ which corner they face; % routed, o square, g guerrilla, "
+           "l limbered\n";
+}
+
 }  // namespace
 
-std::string draw_legend(const BoardView& board, const std::vector<std::string>& seats, const MapLook& look) {
-    std::string text = sides_line(seats, look) + "\n" + terrain_line(board, look) + "\n";
+std::string draw_legend(const BoardView& board, const TableView& table, const std::vector<std::string>& seats,
+                        const MapLook& look) {
+    std::string text = sides_line(seats, look) + "\n" + stance_line(table) + terrain_line(board, look) + "\n";
     text += "Between hexes: ┃ ▁ river, ┊ ┈ arroyo, = bridge, # cliff, ^ crest, : steep slope, ╱ ╲ ─ road\n";
     text += "A hex is its column and row: column 03 on the upper edge, row 05 at the side, is 0305.\n";
     const std::string places = places_line(board);

@@ -44,11 +44,21 @@ std::string all_mistakes(const Mistakes& mistakes) {
     return text;
 }
 
-Chosen load_built_in(const AnyGame& game, std::string_view scenario) {
+/// Whether a game has a scenario of this name; its variants, after a plus sign, may be combined at will.
+bool plays(const AnyGame& game, std::string_view scenario) {
     const std::vector<std::string> known = game.scenarios();
-    if (std::find(known.begin(), known.end(), scenario) == known.end()) {
+    if (std::find(known.begin(), known.end(), scenario) != known.end()) return true;
+    const auto plus = scenario.find('+');
+    if (plus == std::string_view::npos) return false;
+    const std::string_view stem = scenario.substr(0, plus + 1);
+    return std::any_of(known.begin(), known.end(),
+                       [&](const std::string& id) { return id.starts_with(stem); });
+}
+
+Chosen load_built_in(const AnyGame& game, std::string_view scenario) {
+    if (!plays(game, scenario)) {
         throw BadInput(fmt::format("{} has no scenario '{}' ({})", game.info().id, scenario,
-                                   did_you_mean(scenario, known)));
+                                   did_you_mean(scenario, game.scenarios())));
     }
     ScenarioLoad load = game.load(scenario);
     if (!load.scenario) throw BadInput(all_mistakes(load.mistakes));
@@ -61,12 +71,10 @@ bool looks_like_folder(std::string_view named) {
            std::filesystem::is_directory(std::filesystem::path(named), ignored);
 }
 
-/// The first game that has a scenario named without its game.
-const AnyGame* game_with(const Library& library, std::string_view scenario) {
+/// The first game that has a scenario named without its game, under the rule set if one is named.
+const AnyGame* game_with(const Library& library, std::string_view scenario, std::string_view rules) {
     for (const AnyGame* game : library.games()) {
-        for (const std::string& id : game->scenarios()) {
-            if (id == scenario) return game;
-        }
+        if (plays(*game, scenario) && (rules.empty() || game->info().rules == rules)) return game;
     }
     return nullptr;
 }
@@ -113,7 +121,8 @@ Chosen pick_battle(const Library& library, std::string_view named, std::string_v
     if (slash != std::string_view::npos) {
         return load_built_in(pick_game(library, named.substr(0, slash), rules), named.substr(slash + 1));
     }
-    if (const AnyGame* game = game_with(library, named)) {
+    if (const AnyGame* game = game_with(library, named, rules)) return load_built_in(*game, named);
+    if (const AnyGame* game = game_with(library, named, {})) {
         return load_built_in(pick_game(library, game->info().id, rules), named);
     }
     for (const std::string& id : game_names(library)) {
@@ -143,8 +152,7 @@ RecordFile open_record(const Library& library, const std::string& path, const st
     const AnyGame& game = pick_game(library, r.game, r.rules);
     Chosen chosen;
     if (folder.empty()) {
-        const std::vector<std::string> known = game.scenarios();
-        if (std::find(known.begin(), known.end(), r.scenario) == known.end()) {
+        if (!plays(game, r.scenario)) {
             throw BadInput(
                 fmt::format("{}: it was played on '{}', which is not one of the program's battles "
                             "(name the folder of its data with --data DIR)",

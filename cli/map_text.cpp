@@ -152,16 +152,23 @@ class Drawing {
         if (!look_.colour) return draw_plain_counter(c, seat, x, y);
         Style style = seat_style(seat);
         if (c.spent) style.bold = false, style.ink = kSpentInk;
-        const std::string margin(inner > 3 ? 1 : 0, ' ');
-        canvas_.write(x, y, padded(margin + c.arms, inner), style);
+        canvas_.write(x, y, fitted(c, upper_line(c, inner), inner), style);
         style.paper = seat_foot(seat);  // parts counters that stand one above the other
-        canvas_.write(x, y + 1, padded(margin + c.strength, inner), style);
+        canvas_.write(x, y + 1, fitted(c, c.strength, inner), style);
         if (marked) canvas_.paint(x, y, inner, {kMarkInk, kMarkPaper, true, false});
+    }
+
+    /// A counter that looks no particular way has a margin, if there is room.
+    static std::string fitted(const Counter& c, const std::string& text, std::size_t inner) {
+        const bool margin = inner > 3 && c.facing.empty() && columns_of(text) < inner;
+        return padded(std::string(margin ? 1 : 0, ' ') + text, inner);
     }
 
     void draw_plain_counter(const Counter& c, std::size_t seat, std::size_t x, std::size_t y) {
         const auto [open, close] = brackets(seat);
-        for (const auto& [line, text] : {std::pair{y, &c.arms}, std::pair{y + 1, &c.strength}}) {
+        const std::string above = upper_line(c, 3);
+        const std::string below = c.strength.substr(0, 3);
+        for (const auto& [line, text] : {std::pair{y, &above}, std::pair{y + 1, &below}}) {
             canvas_.write(x, line, open + padded(*text, 3) + (brick_ == kWideBrick ? close : ""), {});
         }
     }

@@ -38,7 +38,8 @@ std::string draw_map(const Ground& ground, const TableView& table, const std::ve
                      const MapWindow& window, const MapLook& look);
 
 /// What the signs on this map mean, and where its named places are.
-std::string draw_legend(const BoardView& board, const std::vector<std::string>& seats, const MapLook& look);
+std::string draw_legend(const BoardView& board, const TableView& table, const std::vector<std::string>& seats,
+                        const MapLook& look);
 
 /// The colour of a seat's counters.
 Style seat_style(std::size_t seat);

@@ -187,7 +187,7 @@ void Session::show_map_if_due() {
     drawn_marks_ = look.marked;
     console_.out << "\n";
     draw(window_for(ground_, table, look), look);
-    if (introduces_) console_.out << draw_legend(board_, seats(), look);
+    if (introduces_) console_.out << draw_legend(board_, table, seats(), look);
     introduces_ = false;
 }
 

@@ -124,7 +124,7 @@ void Session::do_map(std::string_view rest) {
 }
 
 void Session::do_legend(std::string_view /*rest*/) {
-    console_.out << draw_legend(board_, seats(), map_look());
+    console_.out << draw_legend(board_, match_->view(watcher()), seats(), map_look());
 }
 
 void Session::do_units(std::string_view rest) {

@@ -43,7 +43,7 @@ void print_shown(Console& console, const ShownPosition& shown, Seat viewer, cons
                 << "\n"
                 << speech.facts(table) << "\n"
                 << draw_map(ground, table, info.seats, whole_window(ground), look)
-                << draw_legend(board, info.seats, look) << "\n"
+                << draw_legend(board, table, info.seats, look) << "\n"
                 << list_units(table, info.seats, speech, {}, console) << "\n";
     const Outcome end = match.outcome();
     if (end.finished) {

@@ -6,6 +6,7 @@
 #include "engine/edge.hpp"
 #include "games/embedded.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 
 namespace bivouac {
 namespace {
@@ -25,7 +26,8 @@ std::string path_of(std::string_view game, std::string_view file) {
 
 std::span<const AnyGame* const> catalogue() {
     static const EdgeGame<shadow::Basic> shadow_basic;
-    static const std::array<const AnyGame*, 1> kGames{&shadow_basic};
+    static const EdgeGame<shadow::Standard> shadow_standard;
+    static const std::array<const AnyGame*, 2> kGames{&shadow_basic, &shadow_standard};
     return kGames;
 }
 

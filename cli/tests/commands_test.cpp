@@ -40,6 +40,31 @@ TEST_F(CommandTest, games_lists_battles_with_their_seats) {
     }
 }
 
+TEST_F(CommandTest, a_battle_is_played_with_the_rules_that_are_asked_for) {
+    const auto play = [&](const std::vector<std::string>& battle, const std::string& file) {
+        std::vector<std::string> arguments{"play", "--plain", "--seed", "5", "--save", path(file)};
+        arguments.insert(arguments.end(), battle.begin(), battle.end());
+        EXPECT_EQ(bivouac(arguments, "historical\nquit\n").status, 0) << file;
+        return read(path(file));
+    };
+    EXPECT_THAT(play({"maria"}, "a.bvk"), HasSubstr("rules basic"));
+    EXPECT_THAT(play({"maria", "--rules", "standard"}, "b.bvk"), HasSubstr("rules standard"));
+    EXPECT_THAT(play({"maria+da"}, "c.bvk"), HasSubstr("maria+ad"));
+    EXPECT_EQ(bivouac({"show", path("c.bvk"), "--plain"}).status, 0) << "a record with variants loads again";
+    EXPECT_EQ(bivouac({"play", "maria+a", "--rules", "basic"}).status, 2);
+    EXPECT_EQ(bivouac({"play", "maria+x"}).status, 2);
+}
+
+TEST_F(CommandTest, the_standard_game_shows_how_counters_stand) {
+    const std::string file = path("s.bvk");
+    bivouac({"play", "maria", "--rules", "standard", "--plain", "--seed", "5", "--save", file},
+            "historical\nready\nhistorical\nready\nquit\n");
+    const Ran ran = bivouac({"show", file, "--plain", "--seat", "french"});
+    for (const char* text : {"facing", "order defend", "rating 3", "level 10", "which corner they face"}) {
+        EXPECT_THAT(ran.out, HasSubstr(text));
+    }
+}
+
 TEST_F(CommandTest, every_command_has_help_with_an_example) {
     for (const char* name : {"games", "play", "replay", "show", "verify", "rules", "check", "bench"}) {
         const Ran ran = bivouac({name, "--help"});

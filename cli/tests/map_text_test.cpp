@@ -81,6 +81,29 @@ TEST(MapText, disorganized_units_have_an_exclamation_mark) {
     EXPECT_THAT(drawn(small_board(), {{}, {shaken}}, kPlain), HasSubstr("[5B!]"));
 }
 
+TEST(MapText, counters_show_facing_formation_order_and_leaders) {
+    PieceView spread = piece("a", "french", "0102", "infantry", "5");
+    spread.facts.emplace_back("facing", "sw");
+    spread.facts.emplace_back("formation", "limbered");
+    PieceView routed = piece("b", "spanish", "0303", "cavalry", "4");
+    routed.marks = {"routed"};
+    PieceView leader = piece("c", "french", "0102", "leader", "");
+    const std::string map = drawn(small_board(), {{}, {leader, spread, routed}}, kPlain);
+    EXPECT_THAT(map, HasSubstr("[I*↙]"));
+    EXPECT_THAT(map, HasSubstr("[5Bl]"));
+    EXPECT_THAT(map, HasSubstr("(4B%)"));
+    EXPECT_THAT(drawn(small_board(), {{}, {leader}}, kPlain), HasSubstr("[L  ]"));
+}
+
+TEST(MapText, a_stack_that_does_not_fit_beside_its_arrow_is_counted) {
+    TableView table;
+    for (const char* id : {"a", "b", "c"}) {
+        table.pieces.push_back(piece(id, "french", "0102", "infantry", "5"));
+        table.pieces.back().facts.emplace_back("facing", "e");
+    }
+    EXPECT_THAT(drawn(small_board(), table, kPlain), HasSubstr("[x3→]"));
+}
+
 TEST(MapText, terrain_has_its_glyph_and_height_its_digit) {
     const std::string map = drawn(small_board(), {}, kPlain);
     EXPECT_THAT(map, HasSubstr("♣♣"));
@@ -160,7 +183,7 @@ TEST(MapText, boards_that_are_not_hexes_are_not_drawn) {
 TEST(MapText, the_legend_names_sides_terrain_and_places) {
     BoardView board = small_board();
     board.labels = {{"0202", "Las Horcas"}};
-    const std::string legend = draw_legend(board, kSeats, kPlain);
+    const std::string legend = draw_legend(board, {}, kSeats, kPlain);
     for (const char* word : {"french", "spanish", "trees", "Las Horcas 0202", "river", "arroyo"}) {
         EXPECT_THAT(legend, HasSubstr(word));
     }

@@ -9,13 +9,6 @@ namespace bivouac::shadow {
 
 namespace {
 
-constexpr std::string_view kNeeded[] = {"battle.toml",
-                                        "map.toml",
-                                        "units.csv",
-                                        "charts/basic/combat.csv",
-                                        "charts/basic/movement.csv",
-                                        "charts/basic/reorganization.csv",
-                                        "charts/basic/terrain.csv"};
 constexpr std::string_view kAll[] = {"battle.toml",
                                      "map.toml",
                                      "hexsides.csv",
@@ -24,7 +17,17 @@ constexpr std::string_view kAll[] = {"battle.toml",
                                      "charts/basic/combat.csv",
                                      "charts/basic/movement.csv",
                                      "charts/basic/reorganization.csv",
-                                     "charts/basic/terrain.csv"};
+                                     "charts/basic/terrain.csv",
+                                     "charts/standard/fire.csv",
+                                     "charts/standard/fire_modifiers.csv",
+                                     "charts/standard/formation.csv",
+                                     "charts/standard/morale.csv",
+                                     "charts/standard/morale_modifiers.csv",
+                                     "charts/standard/movement.csv",
+                                     "charts/standard/shock.csv",
+                                     "charts/standard/shock_modifiers.csv",
+                                     "charts/standard/terrain.csv"};
+constexpr std::string_view kOptional[] = {"hexsides.csv", "leaders.csv"};
 constexpr std::string_view kStandardCharts = "charts/standard/";  // the basic game does without
 
 bool is_role(std::string_view name) {
@@ -82,36 +85,43 @@ FilesByRole sort_files(std::span<const NamedText> files, Mistakes& mistakes) {
             roles.emplace(name, file);
         } else if (!chart_role(file.path).empty()) {
             others.push_back(&file);
-        } else if (inside && !is_note(name) && name.find(kStandardCharts) == std::string_view::npos) {
+        } else if (inside && !is_note(name)) {
             mistakes.push_back({std::string(file.path), 0, "no file of a battle is called " + quoted(name),
                                 suggest_name(name, kAll)});
         }
     }
     for (const NamedText* file : others) roles.emplace(chart_role(file->path), *file);
-    for (const std::string_view needed : kNeeded) {
-        if (roles.find(needed) != roles.end()) continue;
+    for (const std::string_view needed : kAll) {
+        const bool optional =
+            std::find(std::begin(kOptional), std::end(kOptional), needed) != std::end(kOptional);
+        if (optional || roles.find(needed) != roles.end()) continue;
         mistakes.push_back({std::string(folder) + std::string(needed), 0, "this file is missing",
                             "docs/authoring.md shows what it holds"});
     }
     return roles;
 }
 
-// Of what the files say and not of where they lie, so that a battle has one hash on every machine.
-Digest hash_of(const FilesByRole& files) {
+// Of what the files say and not of where they lie, so that a battle has one hash on every machine. A chart of
+// the standard game does not make another battle for the basic one.
+enum class Rules : std::uint8_t { Basic, Standard };
+Digest hash_of(const FilesByRole& files, Rules rules) {
     std::vector<std::string_view> parts;
     for (const auto& [role, file] : files) {
+        const bool standard = role.compare(0, kStandardCharts.size(), kStandardCharts) == 0;
+        if (standard && rules == Rules::Basic) continue;
         parts.push_back(role);
         parts.push_back(file.text);
     }
     return digest_of_parts(parts);
 }
 
-void load_forces(Draft& draft, Scenario& scenario) {
+void load_forces(Draft& draft, Scenario& scenario, std::string_view variants) {
     resolve_areas(draft, scenario);
     load_units(draft, scenario);
     load_leaders(draft, scenario);
     derive_units(scenario);
     check_setup(draft, scenario);
+    load_standard(draft, scenario, variants);
 }
 
 }  // namespace
@@ -126,7 +136,7 @@ std::string_view Draft::text(std::string_view role) const {
     return file == files->end() ? std::string_view{} : file->second.text;
 }
 
-LoadResult load_battle(std::span<const NamedText> files) {
+LoadResult load_battle(std::span<const NamedText> files, std::string_view variants) {
     LoadResult result;
     const FilesByRole roles = sort_files(files, result.mistakes);
     Draft draft;
@@ -134,14 +144,21 @@ LoadResult load_battle(std::span<const NamedText> files) {
     draft.mistakes = &result.mistakes;
     BasicCharts charts;
     load_charts(draft, charts);
+    StandardCharts standard_charts;
+    StandardGround standard_ground;
+    load_standard_charts(draft, standard_charts, standard_ground);
     std::unique_ptr<Scenario> scenario = load_map(draft);
     if (scenario != nullptr) {
         scenario->charts = charts;
+        scenario->standard_tables.charts = standard_charts;
+        scenario->standard_tables.ground = standard_ground;
         load_hexsides(draft, *scenario);
         check_ground(draft, *scenario);
         derive_ground(*scenario);
-        if (load_battle_file(draft, *scenario)) load_forces(draft, *scenario);
-        scenario->data_hash = hash_of(roles);
+        derive_standard_ground(*scenario);
+        if (load_battle_file(draft, *scenario)) load_forces(draft, *scenario, variants);
+        scenario->data_hash = hash_of(roles, Rules::Basic);
+        scenario->standard_hash = hash_of(roles, Rules::Standard);
     }
     std::sort(result.mistakes.begin(), result.mistakes.end(), [](const Mistake& a, const Mistake& b) {
         return std::tie(a.file, a.line, a.what) < std::tie(b.file, b.line, b.what);

@@ -1,6 +1,6 @@
 // Turns the data files of a battle into a Scenario, or says everything that is wrong with them.
 // The formats are those of docs/authoring.md: battle.toml, map.toml, hexsides.csv, units.csv, leaders.csv and
-// charts/basic/*.csv, the printed charts [B.TEC] [B.MOVE] [B.REORG] [B.CRT].
+// charts/*/*.csv, the printed charts [B.TEC] [B.MOVE] [B.REORG] [B.CRT] and those of the standard game.
 // A battle that brings a chart of its own overrides the common one. All mistakes are reported, each with its
 // line. It must never read the disk, nor stop at the first mistake, nor let a Scenario out that has one.
 #pragma once
@@ -23,8 +23,9 @@ struct LoadResult {
 };
 
 // `files`: those of the battle's folder, and the common charts for what it does not bring itself. The folder
-// is the one of battle.toml; a chart counts as common if it lies anywhere else.
-LoadResult load_battle(std::span<const NamedText> files);
+// is the one of battle.toml; a chart counts as common if it lies anywhere else. `variants`: letters of those
+// that the standard game is played with, [MAR.18.1]; the basic game has none.
+LoadResult load_battle(std::span<const NamedText> files, std::string_view variants = {});
 
 // [the battles inside the program]
 // Their ids, sorted: alcaniz, castalla, maria.

@@ -67,6 +67,9 @@ class BattleReader {
         for (const int turn : entry.numbers("storms", {1, calendar.turns})) {
             calendar.storms |= std::uint64_t{1} << static_cast<unsigned>(turn);
         }
+        if (key == "standard") {  // [S.TEC.mud]
+            scenario_.standard_tables.mud_after = entry.number_or("mud_after", {1, calendar.turns}, 0);
+        }
         entry.finish();
         return calendar;
     }
@@ -109,22 +112,32 @@ class BattleReader {
         entry.finish();
     }
 
-    // [B.MOVE] The column of the movement charts.
+    // [B.MOVE], [S.MOVE] The column of the movement charts.
     void read_movement_column(TomlReader& entry, std::size_t number) {
         const TomlText column = entry.text_with_line("movement");
         scenario_.sides[number].movement = column.text;
-        const std::vector<std::string>& names = draft_.movement_columns;
+        if (const auto found = find_column(draft_.movement_columns, column, "the movement chart")) {
+            for (std::size_t row = 0; row < kMovementRows; ++row) {
+                scenario_.charts.movement[row][number] = draft_.movement[*found][row];
+            }
+        }
+        if (const auto found =
+                find_column(draft_.standard_columns, column, "the movement chart of the standard game")) {
+            for (std::size_t row = 0; row < kAllowanceRows; ++row) {
+                scenario_.standard_tables.charts.allowance[row][number] =
+                    draft_.standard_movement[*found][row];
+            }
+        }
+    }
+
+    std::optional<std::size_t> find_column(const std::vector<std::string>& names, const TomlText& column,
+                                           std::string_view chart) {
         const auto found = std::find(names.begin(), names.end(), column.text);
-        if (found == names.end()) {
-            if (names.empty() || column.text.empty()) return;  // reported with the chart
-            report_.mistake(column.line, "the movement chart has no column " + quoted(column.text),
-                            suggest_name(column.text, std::span<const std::string>(names)));
-            return;
-        }
-        for (std::size_t row = 0; row < kMovementRows; ++row) {
-            scenario_.charts.movement[row][number] =
-                draft_.movement[static_cast<std::size_t>(found - names.begin())][row];
-        }
+        if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+        if (names.empty() || column.text.empty()) return std::nullopt;  // reported with the chart
+        report_.mistake(column.line, std::string(chart) + " has no column " + quoted(column.text),
+                        suggest_name(column.text, std::span<const std::string>(names)));
+        return std::nullopt;
     }
 
     void read_orders(const TomlNode& node, OrderRules& orders) {
@@ -343,6 +356,7 @@ class BattleReader {
             command.name = entry.text("name");
             command.level = entry.number_or("level", {1, 999}, 0);
             command.level_objective = entry.number_or("level_objective", {1, 999}, command.level);
+            command.independent = entry.truth_or("independent", false);
             entry.finish();
             if (command.level_objective > command.level) {
                 report_.mistake(node->line,
@@ -351,6 +365,7 @@ class BattleReader {
             }
             if (named_twice(scenario_.commands, command, node->line, "command")) continue;
             scenario_.commands.push_back(std::move(command));
+            draft_.command_lines.push_back(node->line);
         }
         if (scenario_.commands.empty()) {
             report_.mistake(reader.line(), "there are no commands", "begin each with [[commands]]");

@@ -7,14 +7,6 @@ namespace bivouac::shadow {
 
 namespace {
 
-// The place of a factor among those of the battle, which are few.
-std::uint8_t factor_index(std::vector<Rational>& factors, Rational factor) {
-    const auto found = std::find(factors.begin(), factors.end(), factor);
-    if (found != factors.end()) return static_cast<std::uint8_t>(found - factors.begin());
-    factors.push_back(factor);
-    return static_cast<std::uint8_t>(factors.size() - 1);
-}
-
 // [B5], [B10.a] What a step costs: the hex entered and all that lies on the hexside. [B.TEC.road] Along a
 // road none of that counts, and the step costs what clear ground does.
 std::uint8_t step_cost(const Scenario& scenario, Hex from, Direction direction, Hex to) {
@@ -44,6 +36,13 @@ Rational attack_factor(const Scenario& scenario, Hex from, Direction direction, 
 }
 
 }  // namespace
+
+std::uint8_t factor_index(std::vector<Rational>& factors, Rational factor) {
+    const auto found = std::find(factors.begin(), factors.end(), factor);
+    if (found != factors.end()) return static_cast<std::uint8_t>(found - factors.begin());
+    factors.push_back(factor);
+    return static_cast<std::uint8_t>(factors.size() - 1);
+}
 
 void derive_ground(Scenario& scenario) {
     const boards::HexGrid& grid = scenario.map.grid();

@@ -1,8 +1,9 @@
 // The loaders of a battle's single files, and what they hand on to each other.
-// One source file each: load_charts (charts/basic/*.csv), load_map (map.toml, hexsides.csv), load_ground
-// (checks of the ground), load_battle (battle.toml), load_units (units.csv, leaders.csv), load_areas ([B13]
-// set-up), load_derive. Only load.cpp and these include it. None of them may give up at a mistake: they
-// report it and go on with something harmless.
+// One source file each: load_charts (charts/basic/*.csv), load_standard_charts (charts/standard/*.csv),
+// load_map (map.toml, hexsides.csv), load_ground (checks of the ground), load_battle (battle.toml),
+// load_units (units.csv, leaders.csv), load_areas ([B13] set-up), load_derive, load_standard and
+// load_standard_places (tables of the standard game). Only load.cpp and these include it. None of them may
+// give up at a mistake: they report it and go on with something harmless.
 #pragma once
 
 #include <map>
@@ -48,8 +49,12 @@ struct Draft {
     std::vector<AreaSpec> areas;                // as many as Scenario::areas
     std::vector<std::string> movement_columns;  // sides that charts/basic/movement.csv has a column for
     std::vector<std::array<std::uint8_t, kMovementRows>> movement;  // by column
-    std::vector<int> variant_lines;                                 // of battle.toml
-    std::vector<int> unit_lines;  // of units.csv, as many as there are units
+    std::vector<std::string> standard_columns;  // the same of charts/standard/movement.csv
+    std::vector<std::array<std::uint8_t, kAllowanceRows>> standard_movement;
+    std::vector<int> variant_lines;  // of battle.toml
+    std::vector<int> command_lines;  // of battle.toml
+    std::vector<int> unit_lines;     // of units.csv, as many as there are units
+    std::vector<int> leader_lines;   // of leaders.csv
 
     bool has(std::string_view role) const { return files->find(role) != files->end(); }
     Report report(std::string_view role) const;
@@ -57,6 +62,7 @@ struct Draft {
 };
 
 void load_charts(Draft& draft, BasicCharts& charts);
+void load_standard_charts(Draft& draft, StandardCharts& charts, StandardGround& ground);
 
 // Null if not even the size of the map can be made out.
 std::unique_ptr<Scenario> load_map(Draft& draft);
@@ -70,13 +76,20 @@ void load_leaders(Draft& draft, Scenario& scenario);
 void resolve_areas(Draft& draft, Scenario& scenario);
 void check_setup(const Draft& draft, const Scenario& scenario);
 
-void derive_ground(Scenario& scenario);  // needs map and charts
-void derive_units(Scenario& scenario);   // needs units, areas and charts
+void derive_ground(Scenario& scenario);           // needs map and charts
+void derive_units(Scenario& scenario);            // needs units, areas and charts
+void derive_standard_ground(Scenario& scenario);  // needs derive_ground
+// Who plays the standard game with these variants, where he comes from, who leads him.
+void load_standard(Draft& draft, Scenario& scenario, std::string_view variants);
+// [S18] Where history has those who set up, and whether a set-up of the standard game can always be finished.
+void place_standard(const Draft& draft, Scenario& scenario);
 
 // [shared by them]
 // "0305", or several; letters of the map stand for their hexes. What cannot be read is reported and left out.
 std::vector<Hex> read_hexes(const Scenario& scenario, std::string_view text, int line, Report& report);
 std::string hex_name(const Scenario& scenario, Hex hex);
 std::optional<TerrainKind> terrain_of_letter(char letter);
+// The place of a factor among those of the battle, which are few.
+std::uint8_t factor_index(std::vector<Rational>& factors, Rational factor);
 
 }  // namespace bivouac::shadow

@@ -258,6 +258,7 @@ void load_leaders(Draft& draft, Scenario& scenario) {
                            "a replacement is never better");
         }
         scenario.leaders.push_back(std::move(leader));
+        draft.leader_lines.push_back(row.line);
     }
 }
 

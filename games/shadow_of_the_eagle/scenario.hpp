@@ -18,6 +18,7 @@
 #include "boards/hex_set.hpp"
 #include "engine/digest.hpp"
 #include "engine/rational.hpp"
+#include "games/shadow_of_the_eagle/standard_charts.hpp"
 
 namespace bivouac::shadow {
 
@@ -28,7 +29,11 @@ using boards::index_of;
 using boards::kOffMap;
 
 inline constexpr std::size_t kMaxUnits = 96;
+inline constexpr std::size_t kMaxLeaders = 16;
+inline constexpr std::size_t kMaxCommands = 16;
+inline constexpr std::size_t kMaxLights = 10;     // battalions of light infantry that have guerrilla markers
 inline constexpr std::size_t kStackLimit = 3;     // [B4]
+inline constexpr int kCoverPoints = 18;           // [S6.d] strength points in trees, buildings and castles
 inline constexpr std::uint8_t kProhibited = 255;  // a step, or an entry, that may not be made
 inline constexpr int kMaxTurns = 60;
 
@@ -224,8 +229,9 @@ struct Command {
     std::string id;    // "II", "ART"
     std::string name;  // "Harispe"
     Side side = Side::French;
-    int level = 0;            // [S16] points of demoralization; 0: never demoralized
-    int level_objective = 0;  // the level while the enemy has his objective
+    int level = 0;             // [S16] points of demoralization; 0: never demoralized
+    int level_objective = 0;   // the level while the enemy has his objective
+    bool independent = false;  // acts without orders though it may have a leader, [S3.g], [CAS.3.d], [CAS.E1]
 };
 
 struct Leader {
@@ -300,6 +306,81 @@ struct Road {
     std::vector<Hex> hexes;
 };
 
+// [S.TEC] The rows of hexes: what entering costs each arm, and what fire at and shock against those inside is
+// multiplied by.
+struct StandardHexEffect {
+    std::array<std::uint8_t, 3> cost{1, 1, 1};  // [arm]; kProhibited
+    Rational fire = 1;
+    Rational shock = 1;
+};
+
+// [S.TEC] The rows of hexsides: points added by arm, and what shock across is multiplied by; 0: none. Going
+// up and going down differ for slopes only.
+struct StandardHexsideEffect {
+    std::array<std::uint8_t, 3> up_cost{};  // [arm]; kProhibited
+    std::array<std::uint8_t, 3> down_cost{};
+    Rational shock_up = 1;
+    Rational shock_down = 1;
+};
+
+// [S.TEC] As printed: notes and roads are the code's affair.
+struct StandardGround {
+    std::array<StandardHexEffect, kTerrainKinds> hex;
+    std::array<StandardHexsideEffect, kHexsideRows> hexside;  // the bridge's shock: over a river
+    Rational arroyo_bridge_shock = 1;
+
+    const StandardHexEffect& of(TerrainKind kind) const { return hex[static_cast<std::size_t>(kind)]; }
+    const StandardHexsideEffect& of(HexsideRow row) const { return hexside[static_cast<std::size_t>(row)]; }
+};
+
+// What the standard game asks of a unit all the time, beside Unit.
+struct StandardUnit {
+    bool present = false;          // in play with the variants chosen
+    bool rolled_for = false;       // enters only once a die has brought its area, [MAR.18.1]
+    bool british_fire = false;     // [CAS.10]
+    std::uint8_t allowance = 0;    // [S.MOVE] in normal order
+    std::uint8_t stack_group = 0;  // [S6.e] counters of one side with different groups may not share a hex
+    std::uint8_t light = 0xFF;     // which of the battalions with guerrilla markers; 0xFF: none, [S4.1.c]
+    AreaId area{};                 // its area with the variants chosen, [MAR.18.1.C]
+    std::uint8_t entry_turn = 0;   // 0: sets up on the map
+    Hex entry_hex = kOffMap;
+    Hex historical = kOffMap;
+};
+
+// [S13] The standard game's tables of one battle, worked out once; see load_standard.cpp.
+struct StandardTables {
+    StandardCharts charts;
+    StandardGround ground;
+    std::string variants;  // letters of those played: "AD", [MAR.18.1]
+    std::array<StandardUnit, kMaxUnits> units{};
+    std::array<UnitId, kMaxLights> lights{};  // the battalions with guerrilla markers
+    std::size_t light_count = 0;
+    // Of each leader: where and when he comes; of each command: its leader. Numbers of Scenario::leaders.
+    std::array<StandardUnit, kMaxLeaders> leaders{};
+    std::array<std::uint8_t, kMaxCommands> leader_of{};  // 0xFF: none
+    std::array<std::uint8_t, 2> chief{};                 // 0xFF: none
+    std::array<bool, kMaxCommands> takes_orders{};       // has a leader, is in play, and is not independent
+    std::array<Order, 2> initial{};                      // [ALC.3], [MAR.3], [CAS.3]
+    int mud_after = 0;  // [S.TEC.mud] thickets hold guns in the turns after this one; 0: never
+
+    // [S.TEC] Points to step out of a hex in a direction, by arm, without orders' favours and zones;
+    // kProhibited also off the map. And under maneuver orders: roads [S.TEC.road], bridges and [S.TEC.D]
+    // apart.
+    using StepCosts = std::array<std::array<std::uint8_t, 8>, boards::kMaxHexes>;
+    alignas(64) std::array<StepCosts, 3> step{};      // [arm]
+    alignas(64) std::array<StepCosts, 3> maneuver{};  // [arm]
+    // [S.TEC.D] What a step under maneuver orders into buildings saves if nobody else is there and it does
+    // not follow a road, by arm.
+    std::array<std::uint8_t, 3> street_saving{};
+    std::array<HexSet, 3> enterable{};  // [arm] hexes that it may stand in; guns in trees only by a road
+    std::array<std::array<std::uint8_t, 8>, boards::kMaxHexes> shock_index{};  // into Scenario::factors
+    std::array<std::uint8_t, boards::kMaxHexes> fire_index{};                  // into Scenario::factors
+    // [S8] Bit d: a counter here could control the hex in direction d: no cliff, no swamp, no cover, [S8.3].
+    std::array<std::uint8_t, boards::kMaxHexes> zone_sides{};
+    // Bit d: leaders may step that way: all but cliffs, swamps and the map's edge, [S15.a].
+    std::array<std::uint8_t, boards::kMaxHexes> leader_sides{};
+};
+
 struct Scenario {
     explicit Scenario(boards::GridShape shape) : map(shape) {}
 
@@ -307,7 +388,8 @@ struct Scenario {
     std::string title;
     std::string date;
     std::string blurb;
-    Digest data_hash;
+    Digest data_hash;      // of all that the basic game reads
+    Digest standard_hash;  // of that and of the standard charts
     Calendar basic;
     Calendar standard;
     std::array<SideInfo, 2> sides;
@@ -330,6 +412,7 @@ struct Scenario {
     std::vector<Variant> variants;
 
     BasicCharts charts;
+    StandardTables standard_tables;
 
     // [fast tables] Derived from map and charts; see load_derive.cpp.
     // [B5] Points to step out of a hex in a direction, zones of control apart; kProhibited also off the map.

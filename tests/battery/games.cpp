@@ -5,7 +5,9 @@
 #include "engine/tests/tiny_game.hpp"
 #include "engine/tests/tiny_scramble.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/shadow_of_the_eagle/tests/scramble.hpp"
+#include "games/shadow_of_the_eagle/tests/standard_scramble.hpp"
 #include "tests/battery/battery.hpp"
 
 namespace bivouac::battery {
@@ -40,6 +42,7 @@ Entry entry(Kind kind = Kind::OfTheCatalogue) {
 const std::vector<Entry>& games() {
     static const std::vector<Entry> kGames{
         entry<shadow::Basic, shadow::test::ScrambleBasic>(),
+        entry<shadow::Standard, shadow::standard::test::ScrambleStandard>(),
         entry<tiny::Camps, tiny::Scramble>(Kind::ForTests),
     };
     return kGames;

@@ -50,6 +50,7 @@ inline UnitId unit_id(const Scenario& sc, std::string_view id) {
 // With the common charts for those that the battle does not bring.
 inline LoadResult load(const std::map<std::string, std::string>& files) {
     std::vector<NamedText> named;
+    named.reserve(files.size());
     std::vector<std::string> paths;
     paths.reserve(files.size());
     for (const auto& [name, text] : files) named.push_back({paths.emplace_back("ford/" + name), text});

@@ -1,5 +1,4 @@
 #include "games/shadow_of_the_eagle/tests/field.hpp"
-#include "games/shadow_of_the_eagle/tests/field_text.hpp"
 
 #include <sstream>
 #include <stdexcept>
@@ -7,6 +6,7 @@
 #include "engine/notation.hpp"
 #include "games/catalogue.hpp"
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
+#include "games/shadow_of_the_eagle/tests/field_text.hpp"
 
 namespace bivouac::shadow::test {
 namespace {
@@ -26,12 +26,14 @@ bool is_question(const basic::State& s, Ask ask) {
 }  // namespace
 
 Field::Field() {
-    const std::pair<std::string, std::string> sides[] = {{"fr", "french"}, {"sp", "spanish"}};
+    const std::pair<std::string_view, std::string_view> sides[] = {{"fr", "french"}, {"sp", "spanish"}};
     for (const auto& [prefix, side] : sides) {
-        for (int i = 1; i <= 6; ++i) unit(prefix + std::to_string(i) + " " + side + " infantry line 6 C");
-        for (const std::string number : {"", "2"}) {
-            unit(prefix + "cav" + number + " " + side + " cavalry light 4 C");
-            unit(prefix + "gun" + number + " " + side + " artillery medium 4 C");
+        for (int i = 1; i <= 6; ++i) {
+            unit(joined({prefix, std::to_string(i), " ", side, " infantry line 6 C"}));
+        }
+        for (const std::string_view number : {"", "2"}) {
+            unit(joined({prefix, "cav", number, " ", side, " cavalry light 4 C"}));
+            unit(joined({prefix, "gun", number, " ", side, " artillery medium 4 C"}));
         }
     }
 }
@@ -54,32 +56,32 @@ Field::~Field() {
 
 Field& Field::size(int columns, int rows) {
     expect_not_begun("the map");
-    columns_ = columns;
-    rows_ = rows;
+    ground_.columns = columns;
+    ground_.rows = rows;
     return *this;
 }
 
 Field& Field::ground(std::string_view hexes, std::string_view terrain) {
     expect_not_begun("the ground");
-    for (const std::string& hex : words_in(hexes)) terrain_[hex] = terrain;
+    ground_.cover(hexes, terrain);
     return *this;
 }
 
 Field& Field::level(std::string_view hexes, int level) {
     expect_not_begun("the ground");
-    for (const std::string& hex : words_in(hexes)) levels_[hex] = level;
+    ground_.raise(hexes, level);
     return *this;
 }
 
 Field& Field::between(std::string_view from, std::string_view to, std::string_view features) {
     expect_not_begun("the ground");
-    sides_[{std::string(from), std::string(to)}] = features;
+    ground_.sides[{std::string(from), std::string(to)}] = features;
     return *this;
 }
 
 Field& Field::road(std::string_view hexes) {
     expect_not_begun("the ground");
-    roads_.emplace_back(hexes);
+    ground_.roads.emplace_back(hexes);
     return *this;
 }
 

@@ -22,12 +22,13 @@
 #include <gtest/gtest.h>
 
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/tests/field_ground.hpp"
+#include "games/shadow_of_the_eagle/tests/field_text.hpp"
 
 namespace bivouac::shadow::test {
 
 using basic::Mark;
 using Rules = std::vector<std::string>;  // ids, as refusals name them
-using Texts = std::vector<std::string>;
 using TextSet = std::set<std::string>;
 
 // Hexes are flat-topped, even columns lie half a hex further south: 0505 touches 0504 (N), 0604 (NE), 0605
@@ -81,15 +82,15 @@ class Field {
 
     // [play]
     Field& roll(std::vector<std::uint16_t> dice);  // for the decisions that follow
-    Field& take(std::string_view action);          // of the seat that is asked; must be legal
+    Field& take(std::string_view text);            // of the seat that is asked; must be legal
     Field& take_all(const Texts& actions);
     Field& move(std::string_view unit, std::string_view hex);  // take("move fr1"), take("to 0505")
 
     // [questions]
     TextSet offers() const;                       // as they are typed
     TextSet offers(std::string_view verb) const;  // their operands: offers("to") gives hexes
-    bool allowed(std::string_view action) const;
-    Rules refused_by(std::string_view action) const;
+    bool allowed(std::string_view text) const;
+    Rules refused_by(std::string_view text) const;
     TextSet reach(std::string_view unit) const;       // hexes that the unit could be moved to now
     std::string asks() const;                         // name of the question: "choose_unit", "over"
     Side asked() const;                               // whose question it is
@@ -123,22 +124,15 @@ class Field {
     void put_on_marks();
     void expect_not_begun(std::string_view what) const;
     Force& force(std::string_view unit);
-    std::string map_text() const;
-    std::string hexsides_text() const;
     std::string battle_text() const;
     std::string units_text() const;
 
     // What the battle is made of.
-    int columns_ = 12;
-    int rows_ = 10;
+    FieldGround ground_;
     int turns_ = 6;
     int wanted_turn_ = 0;
     std::string storms_;
     Side first_ = Side::Allied;
-    std::map<std::string, std::string> terrain_;
-    std::map<std::string, int> levels_;
-    std::map<std::pair<std::string, std::string>, std::string> sides_;
-    std::vector<std::string> roads_;
     std::vector<std::string> order_;  // of battle
     std::map<std::string, Force> forces_;
     std::vector<std::pair<std::string, Mark>> marks_;

@@ -18,7 +18,8 @@ inline std::string text_of(const Rational& value) {
 
 // Everyone listed is to attack the hex.
 inline Field& plan(Field& field, const std::string& target, const Texts& units) {
-    for (const std::string& unit : units) field.take("attack " + target + " with " + unit);
+    const std::string attack = "attack " + target + " with ";
+    for (const std::string& unit : units) field.take(attack + unit);
     return field;
 }
 
@@ -30,8 +31,10 @@ inline Field& fight(Field& field, const std::string& target, const Texts& units,
 
 inline std::vector<Fight> fights(const Field& field) {
     const Seat seat = basic::seat_of(field.asked());
+    const std::size_t count = Basic::fights(field.scenario(), field.state(), seat);
     std::vector<Fight> all;
-    for (std::size_t i = 0; i < Basic::fights(field.scenario(), field.state(), seat); ++i) {
+    all.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
         all.push_back(Basic::fight(field.scenario(), field.state(), seat, i));
     }
     return all;

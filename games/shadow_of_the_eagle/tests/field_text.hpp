@@ -1,14 +1,17 @@
-// What the two halves of the field share: words of a line, and how a mistake in a test itself fails it.
+// What the fields of the tests share: words of a line, a text of its pieces, and how a mistake in a test
+// itself fails it.
 #pragma once
 
+#include <initializer_list>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-
-#include "games/shadow_of_the_eagle/tests/field.hpp"
+#include <vector>
 
 namespace bivouac::shadow::test {
+
+using Texts = std::vector<std::string>;
 
 [[noreturn]] inline void fail(const std::string& why) {
     throw std::runtime_error(why);
@@ -19,6 +22,12 @@ inline Texts words_in(std::string_view text) {
     Texts words;
     for (std::string word; in >> word;) words.push_back(word);
     return words;
+}
+
+inline std::string joined(std::initializer_list<std::string_view> pieces) {
+    std::string text;
+    for (const std::string_view piece : pieces) text += piece;
+    return text;
 }
 
 }  // namespace bivouac::shadow::test

@@ -1,4 +1,4 @@
-// Every phrase that the rules say has words, and every word is said: the keys in the code of the basic game
+// Every phrase that the rules say has words, and every word is said: the keys in the code of both games
 // against words/en.toml.
 #include <filesystem>
 #include <fstream>
@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "games/catalogue.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/shadow_of_the_eagle/tests/field.hpp"
 
 namespace bivouac::shadow::test {
@@ -24,14 +25,16 @@ fs::path here(std::string_view path) {
     return fs::path(BIVOUAC_SOURCE_DIR) / "games/shadow_of_the_eagle" / path;
 }
 
-// The string literals of the basic game's code that are keys.
+// The string literals of the games' code that are keys.
 TextSet keys_in_code() {
-    const std::regex key("\"((?:prompt|event|refusal|ending|tally|odds)\\.[a-z_]+)\"");
+    const std::regex key("\"((?:prompt|event|refusal|ending|tally|odds)\\.[a-z0-9_]+)\"");
     TextSet keys;
-    for (const auto& entry : fs::directory_iterator(here("basic"))) {
-        const std::string text = read(entry.path());
-        for (std::sregex_iterator match(text.begin(), text.end(), key), end; match != end; ++match) {
-            keys.insert((*match)[1]);
+    for (const std::string_view rules : {"basic", "standard"}) {
+        for (const auto& entry : fs::directory_iterator(here(rules))) {
+            const std::string text = read(entry.path());
+            for (std::sregex_iterator match(text.begin(), text.end(), key), end; match != end; ++match) {
+                keys.insert((*match)[1]);
+            }
         }
     }
     return keys;
@@ -70,36 +73,42 @@ void expect_operands(const Words& words, const Phrase& phrase) {
 }
 
 // Random play of a battle, some refusals at every step: no sentence asks for an operand that is not there.
-TEST(Phrases, no_sentence_wants_more_than_it_is_given) {
+template <Game G>
+void expect_operands_in_play(std::string_view battle) {
     const Words words = words_of("shadow_of_the_eagle");
-    for (const std::string_view id : {"alcaniz", "maria", "castalla"}) {
-        const auto sc = Basic::load(id).scenario;
-        basic::State s{};
-        Chronicle log;
-        Dice dice = Dice::fast(7);
-        Rng rng(11);
-        start<Basic>(*sc, s, dice, &log);
-        Offers offers;
-        while (!s.agenda.empty()) {
-            const Seat seat = to_act<Basic>(s).lowest();
-            expect_operands(words, prompt<Basic>(*sc, s, seat));
-            Action other;
-            other.verb =
-                static_cast<std::uint16_t>(rng.below(static_cast<std::uint32_t>(Basic::verbs().size())));
-            const VerbSpec& verb = Basic::verbs()[other.verb];
-            for (std::size_t i = 0; i < verb.arity(); ++i) {
-                other.operands[i] =
-                    static_cast<std::uint16_t>(rng.below(size_of_domain<Basic>(*sc, verb.operands[i])));
-            }
-            for (const Reason& reason : refuse<Basic>(*sc, s, seat, other).reasons())
-                expect_operands(words, reason.phrase);
-            offer<Basic>(*sc, s, seat, offers);
-            const Action a = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
-            bivouac::take<Basic>(*sc, s, seat, a, dice, &log);
+    const auto sc = G::load(battle).scenario;
+    typename G::State s{};
+    Chronicle log;
+    Dice dice = Dice::fast(7);
+    Rng rng(11);
+    start<G>(*sc, s, dice, &log);
+    Offers offers;
+    while (!s.agenda.empty()) {
+        const Seat seat = to_act<G>(s).lowest();
+        expect_operands(words, prompt<G>(*sc, s, seat));
+        Action other;
+        other.verb = static_cast<std::uint16_t>(rng.below(static_cast<std::uint32_t>(G::verbs().size())));
+        const VerbSpec& verb = G::verbs()[other.verb];
+        for (std::size_t i = 0; i < verb.arity(); ++i) {
+            other.operands[i] =
+                static_cast<std::uint16_t>(rng.below(size_of_domain<G>(*sc, verb.operands[i])));
         }
-        expect_operands(words, Basic::outcome(*sc, s).ending);
-        for (const SeenEvent& event : log.seen_by(SeatSet::first(2))) expect_operands(words, event.phrase);
+        for (const Reason& reason : refuse<G>(*sc, s, seat, other).reasons())
+            expect_operands(words, reason.phrase);
+        offer<G>(*sc, s, seat, offers);
+        const Action a = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
+        bivouac::take<G>(*sc, s, seat, a, dice, &log);
     }
+    expect_operands(words, G::outcome(*sc, s).ending);
+    for (const SeenEvent& event : log.seen_by(SeatSet::first(2))) expect_operands(words, event.phrase);
+}
+
+TEST(Phrases, no_sentence_of_the_basic_game_wants_more_than_it_is_given) {
+    for (const std::string_view id : {"alcaniz", "maria", "castalla"}) expect_operands_in_play<Basic>(id);
+}
+
+TEST(Phrases, no_sentence_of_the_standard_game_wants_more_than_it_is_given) {
+    for (const std::string_view id : {"alcaniz", "maria", "castalla"}) expect_operands_in_play<Standard>(id);
 }
 
 }  // namespace

@@ -86,9 +86,9 @@ struct ScrambleBasic {
     /// [B5.d] Which closed counter of the hex has been picked up.
     static void pick_another(State& s, Rng& rng) {
         auto& locals = s.agenda.top().as<basic::DestinationLocals>();
-        if (locals.from == basic::Spot::Nowhere || s.is(locals.unit, Mark::Seen)) return;
+        if (locals.from == Spot::Nowhere || s.is(locals.unit, Mark::Seen)) return;
         std::vector<UnitId> closed;
-        basic::for_each_in(s, basic::hex_of(locals.from), [&](UnitId u) {
+        basic::for_each_in(s, hex_of(locals.from), [&](UnitId u) {
             if (!s.is(u, Mark::Seen)) closed.push_back(u);
         });
         locals.unit = rng.pick(closed);
@@ -99,12 +99,12 @@ struct ScrambleBasic {
     static void change_plan(const Scenario& sc, State& s, Side enemy, Rng& rng) {
         s.joins = {};
         basic::for_each_of(sc, enemy, [&](UnitId u) {
-            s.target[index_of(u)] = basic::Spot::Nowhere;
+            s.target[index_of(u)] = Spot::Nowhere;
             if (!basic::can_still_attack(s, u)) return;
             std::vector<Hex> targets;
             basic::for_each_target(sc, s, u, [&](Hex hex) { targets.push_back(hex); });
             if (!targets.empty() && rng.chance(1, 2))
-                s.target[index_of(u)] = basic::spot_of(rng.pick(targets));
+                s.target[index_of(u)] = spot_of(rng.pick(targets));
         });
     }
 };

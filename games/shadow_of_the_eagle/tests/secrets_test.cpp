@@ -19,10 +19,9 @@ struct Closed : Field {
         for (const char* name : {"sp3", "sp4"}) unit(std::string(name) + " spanish infantry line 20 A");
         const std::string near = "0506";
         const std::string far = "1109";
-        for (const char* name : {"sp1", "sp2"})
-            at(name, heavy ? far : near).may_set_up(name, near + " " + far);
-        for (const char* name : {"sp3", "sp4"})
-            at(name, heavy ? near : far).may_set_up(name, near + " " + far);
+        const std::string both = near + " " + far;
+        for (const char* name : {"sp1", "sp2"}) at(name, heavy ? far : near).may_set_up(name, both);
+        for (const char* name : {"sp3", "sp4"}) at(name, heavy ? near : far).may_set_up(name, both);
         at("fr1", "0505").at("fr2", "0505");
     }
 };
@@ -33,7 +32,7 @@ TEST(B4_e, a_stack_shows_only_how_many_it_holds) {
     const basic::Knowledge k = known_to_french(field);
     EXPECT_EQ(k.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 2);
     for (const char* name : {"sp1", "sp2", "sp3", "sp4"}) {
-        EXPECT_EQ(k.at[index_of(field.id(name))], basic::Spot::Nowhere) << name;
+        EXPECT_EQ(k.at[index_of(field.id(name))], Spot::Nowhere) << name;
         EXPECT_EQ(k.marks[index_of(field.id(name))], 0) << name;
     }
 }

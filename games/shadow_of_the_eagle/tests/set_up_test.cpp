@@ -56,9 +56,9 @@ TEST(B13_a, the_first_side_places_all_its_units_before_the_other_begins) {
         field.in_set_up(first);
         EXPECT_EQ(field.state().turn, 0);
         const std::string mine = first == Side::French ? "fr" : "sp";
-        field.take("place " + mine + "1 at " + field.offers("place " + mine + "1 at").begin()->c_str());
+        field.take("place " + mine + "1 at " + *field.offers("place " + mine + "1 at").begin());
         EXPECT_EQ(field.asked(), first);
-        field.take("place " + mine + "2 at " + field.offers("place " + mine + "2 at").begin()->c_str());
+        field.take("place " + mine + "2 at " + *field.offers("place " + mine + "2 at").begin());
         EXPECT_EQ(field.asked(), enemy_of(first));
         EXPECT_EQ(field.asks(), "set_up");
     }
@@ -141,6 +141,7 @@ class PlayedSetUp {
     std::string name(Hex hex) const {
         return std::string(grid().write_hex(hex, boards::Numbering::ColumnRow4).view());
     }
+    Hex hex(std::string_view name) const { return field_.hex(name); }
     Hex mark(char letter, std::size_t which = 0) const { return sc().letter(letter)->hexes.at(which); }
 
     // [hexes that the book names] Without swamps.
@@ -335,9 +336,7 @@ TEST(MAR_18_m, guns_are_offered_hexes_near_their_own_line) {
         for (const std::string& gun : set_up.guns(side)) {
             for (const std::string& hex : set_up.of(gun).hexes) {
                 const bool near = std::any_of(own.begin(), own.end(), [&](const std::string& other) {
-                    const auto here = set_up.grid().read_hex(hex);
-                    const auto there = set_up.grid().read_hex(other);
-                    return set_up.grid().distance(*here, *there) <= 2;
+                    return set_up.grid().distance(set_up.hex(hex), set_up.hex(other)) <= 2;
                 });
                 EXPECT_TRUE(near) << gun << " " << hex;
             }
@@ -430,9 +429,9 @@ TEST(CAS_18_g, three_of_roche_are_offered_two_hexes_around_d_and_two_the_castle)
     }
     EXPECT_EQ(town.size(), 3U);
     EXPECT_EQ(castle.size(), 2U);
-    EXPECT_EQ(set_up.sc().terrain(*set_up.grid().read_hex("1912")), TerrainKind::Castle);
+    EXPECT_EQ(set_up.sc().terrain(set_up.hex("1912")), TerrainKind::Castle);
     set_up.expect(town, set_up.within(2, set_up.mark('D')));
-    set_up.expect(castle, set_up.within(1, *set_up.grid().read_hex("1912")));
+    set_up.expect(castle, set_up.within(1, set_up.hex("1912")));
 }
 
 TEST(CAS_18_i, the_guns_are_offered_what_is_five_hexes_from_the_french) {
@@ -440,7 +439,7 @@ TEST(CAS_18_i, the_guns_are_offered_what_is_five_hexes_from_the_french) {
     const TextSet french = set_up.within(3, set_up.mark('G'));
     const TextSet away = set_up.hexes([&](Hex hex) {
         return std::all_of(french.begin(), french.end(), [&](const std::string& enemy) {
-            return set_up.grid().distance(hex, *set_up.grid().read_hex(enemy)) >= 5;
+            return set_up.grid().distance(hex, set_up.hex(enemy)) >= 5;
         });
     });
     set_up.expect(set_up.guns(Side::Allied), away);

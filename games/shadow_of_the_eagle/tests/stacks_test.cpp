@@ -112,8 +112,8 @@ TEST(B4_e, an_enemy_stack_shows_only_how_many_counters_it_has) {
     put_a_closed_stack(field);
     field.at("fr1", "0303").in_movement(Side::French);
     const auto known = Basic::knowledge(field.scenario(), field.state(), kFrench);
-    EXPECT_EQ(known.at[index_of(field.id("sp1"))], basic::Spot::Nowhere);
-    EXPECT_EQ(known.at[index_of(field.id("sp2"))], basic::Spot::Nowhere);
+    EXPECT_EQ(known.at[index_of(field.id("sp1"))], Spot::Nowhere);
+    EXPECT_EQ(known.at[index_of(field.id("sp2"))], Spot::Nowhere);
     EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 2);
     std::size_t closed = 0;
     for (const PieceView& piece : Basic::view(field.scenario(), known).pieces) {
@@ -130,7 +130,7 @@ TEST(B4_e, the_owner_sees_his_own) {
     put_a_closed_stack(field);
     field.at("fr1", "0303").in_movement(Side::French);
     const auto known = Basic::knowledge(field.scenario(), field.state(), basic::seat_of(Side::Allied));
-    EXPECT_EQ(known.at[index_of(field.id("sp1"))], basic::spot_of(field.hex("0506")));
+    EXPECT_EQ(known.at[index_of(field.id("sp1"))], spot_of(field.hex("0506")));
 }
 
 TEST(B4_e, a_lone_unit_is_seen_and_what_was_seen_stays_known) {

@@ -1,0 +1,107 @@
+// Command, chapter [S9]: whether a counter is in reach of its leader, how long a line of command is [S3.i],
+// and how far the enemy is, which orders [S3] ask all the time.
+#include <algorithm>
+
+#include "games/shadow_of_the_eagle/standard/chapters.hpp"
+#include "games/shadow_of_the_eagle/standard/stacks.hpp"
+
+namespace bivouac::shadow::standard {
+namespace {
+
+/// [S9.a] What a line of command keeps out of: enemies, and their zones where no friend stands.
+class Barrier {
+  public:
+    Barrier(const State& s, Side side)
+        : enemies_(s.occupied[index_of(enemy_of(side))]),
+          zone_(s.zone[index_of(enemy_of(side))]),
+          friends_(s.occupied[index_of(side)]) {}
+
+    [[nodiscard]] bool blocks(Hex hex) const {
+        return enemies_.contains(hex) || (zone_.contains(hex) && !friends_.contains(hex));
+    }
+
+  private:
+    const HexSet& enemies_;
+    const HexSet& zone_;
+    const HexSet& friends_;
+};
+
+/// Whether one of the straightest ways is open, tried without looking back: cheap, and mostly right.
+bool goes_straight(const boards::HexGrid& grid, const Barrier& barrier, Hex from, Hex to) {
+    for (int left = grid.distance(from, to); left > 1; --left) {
+        const auto& around = grid.neighbours(from);
+        Hex next = kOffMap;
+        for (const Direction d : boards::kDirections) {
+            const Hex hex = around[index_of(d)];
+            if (hex != kOffMap && grid.distance(hex, to) < left && !barrier.blocks(hex)) next = hex;
+        }
+        if (next == kOffMap) return false;
+        from = next;
+    }
+    return true;
+}
+
+/// Length of the shortest open way, its two ends not tested; -1: longer than `limit`, or none.
+int shortest_way(const boards::HexGrid& grid, const Barrier& barrier, Hex from, Hex to, int limit) {
+    const int straight = grid.distance(from, to);
+    if (straight > limit) return -1;
+    if (goes_straight(grid, barrier, from, to)) return straight;
+    std::array<Hex, boards::kMaxHexes> queue;
+    HexSet seen;
+    std::size_t end = 0;
+    queue[end++] = from;
+    seen.insert(from);
+    std::size_t next = 0;
+    for (int length = 1; length <= limit && next < end; ++length) {
+        for (const std::size_t ring = end; next < ring; ++next) {
+            const auto& around = grid.neighbours(queue[next]);
+            for (const Direction d : boards::kDirections) {
+                const Hex hex = around[index_of(d)];
+                if (hex == to) return length;
+                if (hex == kOffMap || seen.contains(hex) || barrier.blocks(hex)) continue;
+                if (length + grid.distance(hex, to) > limit) continue;
+                seen.insert(hex);
+                queue[end++] = hex;
+            }
+        }
+    }
+    return -1;
+}
+
+// [S9] The radius counts the hexes between: one less than the way has steps, RULING S9-a.
+bool reaches(const Scenario& sc, const State& s, Side side, Hex hex, std::uint8_t leader, int radius) {
+    if (leader == 0xFF || s.leader_at[leader] == Spot::Nowhere) return false;
+    const Hex at = hex_of(s.leader_at[leader]);
+    return shortest_way(sc.map.grid(), Barrier(s, side), hex, at, radius + 1) >= 0;
+}
+
+}  // namespace
+
+// [S9], [S3.g] Guns and independent commands need no leader.
+bool in_command(const Scenario& sc, const State& s, UnitId u) {
+    if (!takes_orders(sc, u)) return true;
+    if (!s.on_map(u)) return false;
+    const Unit& unit = unit_of(sc, u);
+    const SideInfo& side = sc.side(unit.side);
+    const StandardTables& tables = sc.standard_tables;
+    return reaches(sc, s, unit.side, s.hex(u), tables.leader_of[index_of(unit.command)], side.radius) ||
+           reaches(sc, s, unit.side, s.hex(u), tables.chief[index_of(unit.side)], side.chief_radius);
+}
+
+int line_of_command(const Scenario& sc, const State& s, Side side, Hex from, Hex to) {
+    // A narrow search first: a line that goes far round is rare.
+    constexpr int kDetour = 4;
+    const Barrier barrier(s, side);
+    const auto& grid = sc.map.grid();
+    const int near = shortest_way(grid, barrier, from, to, grid.distance(from, to) + kDetour);
+    return near >= 0 ? near : shortest_way(grid, barrier, from, to, static_cast<int>(boards::kMaxHexes));
+}
+
+int nearest_enemy(const Scenario& sc, const State& s, Side side, Hex from) {
+    int nearest = 99;
+    s.occupied[index_of(enemy_of(side))].for_each(
+        [&](Hex hex) { nearest = std::min(nearest, sc.map.grid().distance(from, hex)); });
+    return nearest;
+}
+
+}  // namespace bivouac::shadow::standard

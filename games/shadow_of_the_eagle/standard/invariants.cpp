@@ -1,0 +1,267 @@
+// What must hold in every position of the standard game, recomputed the slow way. The battery asks after
+// every decision.
+#include <cstring>
+
+#include "games/shadow_of_the_eagle/standard/stacks.hpp"
+
+namespace bivouac::shadow {
+
+using namespace standard;
+
+namespace {
+
+constexpr int kCoverLimit = 18;        // [S6.d]
+constexpr int kMostFromTheParent = 4;  // [S4.1.c]
+constexpr int kLeastOfGuerrillas = 2;  // a hex
+
+bool is_open(const State& s, Proc proc) {
+    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
+        const Frame& f = s.agenda.at(i);
+        if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(proc)) return true;
+    }
+    return false;
+}
+
+bool is_asked(const State& s, Ask ask) {
+    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
+        const Frame& f = s.agenda.at(i);
+        if (f.kind == FrameKind::Question && f.which == static_cast<std::uint8_t>(ask)) return true;
+    }
+    return false;
+}
+
+/// Between the commit of a plan, or a check in movement, and the last of what follows from it.
+bool combat_is_on(const State& s) {
+    return is_open(s, Proc::FirePhase) || is_open(s, Proc::Shocks) || is_open(s, Proc::Aftermath);
+}
+
+bool derived_fields_are_true(const Scenario& sc, const State& s) {
+    State again = s;
+    derive(sc, again);
+    return std::memcmp(&again, &s, sizeof s) == 0;
+}
+
+// [S8] Zones by brute force: for every counter, every hex beside it.
+bool zones_are_true(const Scenario& sc, const State& s) {
+    for (const Side side : kBothSides) {
+        HexSet zone;
+        HexSet front;
+        for_each_counter(sc, s, side, [&](UnitId u) {
+            const bool routed = condition_of(sc, s, u) == Condition::Routed;
+            if (routed || formation_of(sc, s, u) == Formation::Limbered) return;  // RULING S8-a
+            for (const Direction d : boards::kDirections) {
+                const Hex to = sc.map.grid().neighbour(s.hex(u), d);
+                if (to == kOffMap || sc.map.features(s.hex(u), d).has(boards::SideFeature::Cliff)) continue;
+                if (sc.terrain(to) == TerrainKind::Swamp || sc.cover.contains(to)) continue;  // [S8.3]
+                const Aspect aspect = aspect_of(facing_of(s, u), d);
+                if (aspect != Aspect::Rear) zone.insert(to);
+                if (aspect == Aspect::Front) front.insert(to);
+            }
+        });
+        if (!(zone == s.zone[index_of(side)]) || !(front == s.front_zone[index_of(side)])) return false;
+    }
+    return true;
+}
+
+// [S16] Printed points of all who are lost or not in good order; guns count for nobody.
+bool broken_points_are_true(const Scenario& sc, const State& s) {
+    for (std::size_t c = 0; c < kMaxCommands; ++c) {
+        int points = 0;
+        for (std::size_t i = 0; i < sc.unit_count(); ++i) {
+            const Unit& unit = sc.units[i];
+            if (!sc.standard_tables.units[i].present || unit.arm == Arm::Artillery) continue;
+            if (unit.command != static_cast<CommandId>(c)) continue;
+            const bool broken = s.is(static_cast<UnitId>(i), Mark::Lost) || s.condition[i] != Condition::Good;
+            if (broken) points += unit.strength;
+        }
+        if (points != s.broken[c]) return false;
+    }
+    return true;
+}
+
+std::string_view broken_stack(const Scenario& sc, const State& s, Hex hex) {
+    Facing facing = Facing::None;
+    int points = 0;
+    bool regathered = false;  // RULING S6-e: markers driven back may overfill the parent's hex
+    int group = -1;
+    std::string_view broken;
+    for_each_in(s, hex, [&](UnitId u) {
+        points += strength_of(sc, s, u);
+        regathered = regathered || standard_unit(sc, u).light != 0xFF;
+        const Facing own = facing_of(s, u);
+        if (own != Facing::None && facing != Facing::None && own != facing) {
+            broken = "counters of a stack face different ways";  // [S5.b]
+        }
+        if (own != Facing::None) facing = own;
+        const int its = standard_unit(sc, u).stack_group;
+        if (group >= 0 && its != group) broken = "counters stand together that may not";  // [S6.e]
+        group = its;
+    });
+    if (broken.empty() && sc.cover.contains(hex) && points > kCoverLimit && !regathered) {
+        return "too many points under cover";
+    }
+    return broken;
+}
+
+/// [S5.d] Who has a facing and who has none; it may be wanting while its owner is, or is yet to be, asked.
+std::string_view broken_facing(const Scenario& sc, const State& s, UnitId u) {
+    const bool has = facing_of(s, u) != Facing::None;
+    if (!needs_facing(sc, s, u)) return has ? "a counter has a facing that needs none" : "";
+    const bool waits = s.stage == Stage::None || is_asked(s, Ask::Face) || is_open(s, Proc::FaceUp);
+    return has || waits ? "" : "a counter has no facing";
+}
+
+/// [S4.1.c] A battalion and its markers.
+std::string_view broken_guerrilla(const Scenario& sc, const State& s, UnitId u) {
+    if (sc.standard_tables.units[index_of(u)].light == 0xFF) return {};
+    int counters = 1;
+    int points = s.on_map(u) ? strength_of(sc, s, u) : 0;
+    for (std::size_t i = 0; i < kMarkersEach; ++i) {
+        const UnitId marker = marker_of(sc, u, i);
+        if (!s.on_map(marker)) {
+            if (s.marks[index_of(marker)] != 0) return "a marker in the box has marks";
+            continue;
+        }
+        ++counters;
+        points += strength_of(sc, s, marker);
+        if (!s.on_map(u) || s.formation[index_of(u)] != Formation::Guerrilla) {
+            return "a marker is out without its guerrillas";
+        }
+        if (!s.is(marker, Mark::Seen)) return "a marker is not seen";
+        if (sc.map.grid().distance(s.hex(u), s.hex(marker)) > kMostFromTheParent) {
+            return "a marker is too far from its battalion";
+        }
+    }
+    if (s.on_map(u) && points != strength_left(sc, s, u)) return "points of guerrillas are lost or made";
+    if (counters > 1 && strength_left(sc, s, u) < kLeastOfGuerrillas * counters) {
+        return "guerrillas are spread too thin";
+    }
+    return {};
+}
+
+std::string_view broken_formation(const Scenario& sc, const State& s, UnitId u) {
+    const Unit& unit = sc.unit(u);
+    switch (s.formation[index_of(u)]) {
+        case Formation::Normal:
+            return {};
+        case Formation::Square:
+            if (unit.arm != Arm::Infantry) return "something else than infantry is in square";
+            if (sc.terrain(s.hex(u)) != TerrainKind::Clear) return "a square stands on broken ground";
+            break;
+        case Formation::Guerrilla:
+            if (unit.kind != UnitClass::Light) return "guerrillas that are no light infantry";
+            break;
+        case Formation::Limbered:
+            return unit.arm == Arm::Artillery ? "" : "something else than guns is limbered";
+    }
+    return s.condition[index_of(u)] == Condition::Good ? "" : "a square or guerrillas are not in good order";
+}
+
+std::string_view broken_sight(const Scenario& sc, const State& s, UnitId u) {
+    if (s.turn == 0 || s.is(u, Mark::Seen)) return {};
+    if (s.is(u, Mark::Lost)) return "a lost unit is not seen";
+    if (!s.on_map(u)) return {};
+    if (count_in(s, s.hex(u)) == 1) return "a lone unit is not seen";
+    if (sc.unit(u).arm == Arm::Artillery) return "a gun is not seen";  // RULING S6-b
+    if (s.condition[index_of(u)] != Condition::Good || s.formation[index_of(u)] != Formation::Normal ||
+        s.losses[index_of(u)] != 0) {
+        return "a unit that shows something is not seen";
+    }
+    return {};
+}
+
+std::string_view broken_unit(const Scenario& sc, const State& s, UnitId u) {
+    const std::size_t i = index_of(u);
+    if (s.is(u, Mark::Lost) && s.on_map(u)) return "a lost unit stands on the map";
+    const bool bare =
+        s.losses[i] == 0 && s.condition[i] == Condition::Good && s.lost_position[i] == Spot::Nowhere;
+    if (!s.on_map(u) && !bare) return "a unit off the map keeps its losses";
+    if (!s.on_map(u)) return broken_sight(sc, s, u);
+    if (s.losses[i] >= sc.unit(u).strength) return "a unit without points lives";
+    const bool gun = sc.unit(u).arm == Arm::Artillery;
+    if ((s.is(u, Mark::Stuck) || s.is(u, Mark::Mired)) &&
+        (!gun || sc.terrain(s.hex(u)) != TerrainKind::Thickets)) {
+        return "stuck where there is no mud";
+    }
+    if (const auto broken = broken_facing(sc, s, u); !broken.empty()) return broken;
+    if (const auto broken = broken_formation(sc, s, u); !broken.empty()) return broken;
+    return broken_sight(sc, s, u);
+}
+
+/// What a combat, a plan or a phase leaves behind when it is over: nothing.
+std::string_view leftovers(const State& s, UnitId u) {
+    const std::size_t i = index_of(u);
+    const bool plans = is_asked(s, Ask::PlanFire) || is_asked(s, Ask::PlanShock) ||
+                       is_open(s, Proc::FirePhase) || is_open(s, Proc::Shocks);
+    if (!plans && (s.planned(u) || s.volley[i] != 0 || s.is(u, Mark::Charging)))
+        return "a plan outlives its stage";
+    if (!combat_is_on(s) &&
+        (s.owes[i] != 0 || s.is(u, Mark::MayRetreat) || s.is(u, Mark::Paid) || s.is(u, Mark::Shaken))) {
+        return "a retreat outlives its combat";
+    }
+    if (s.stage != Stage::None || s.turn == 0)
+        return {};  // a line is dressed with marks of turning, RULING S18-a
+    if (s.fired[i] != Spot::Nowhere || s.is(u, Mark::FiredOffence) || s.is(u, Mark::FiredDefence) ||
+        s.is(u, Mark::Checked) || s.is(u, Mark::Moved) || s.is(u, Mark::Turned) || s.steps[i] != 0) {
+        return "a mark of a phase outlives it";
+    }
+    return {};
+}
+
+std::string_view broken_counter(const Scenario& sc, const State& s, UnitId u) {
+    const std::size_t i = index_of(u);
+    if (!in_play(sc, u)) {
+        return s.at[i] != Spot::Nowhere || s.marks[i] != 0 ? "a counter out of play is in use" : "";
+    }
+    if (s.on_map(u) && sc.terrain(s.hex(u)) == TerrainKind::Swamp) return "a counter stands in a swamp";
+    if (const auto broken = leftovers(s, u); !broken.empty()) return broken;
+    if (is_marker(u)) return {};
+    if (const auto broken = broken_guerrilla(sc, s, u); !broken.empty()) return broken;
+    return broken_unit(sc, s, u);
+}
+
+std::string_view broken_leader(const Scenario& sc, const State& s, std::size_t i) {
+    const auto l = static_cast<LeaderId>(i);
+    if (i >= sc.leaders.size() || !sc.standard_tables.leaders[i].present) {
+        return s.on_map(l) || s.leader_marks[i] != 0 ? "a leader out of play is in use" : "";
+    }
+    if (!s.on_map(l)) return {};
+    if (has_units_of(s, enemy_of(sc.leaders[i].side), s.hex(l))) return "a leader stands among enemies";
+    return sc.terrain(s.hex(l)) == TerrainKind::Swamp ? "a leader stands in a swamp" : "";
+}
+
+std::string_view broken_combat(const State& s) {
+    const bool shocks = is_asked(s, Ask::PlanShock) || is_open(s, Proc::Shocks);
+    if (!shocks && s.joins.count() != 0) return "joined hexes outlive the shocks";
+    if (combat_is_on(s)) return {};
+    if (!s.to_check.empty() || !s.spreads.empty()) return "a check outlives its combat";
+    if (s.runner != 0) return "a runner outlives his combat";
+    if (!(s.threat[0] == HexSet{}) || !(s.threat[1] == HexSet{})) return "a threat outlives its combat";
+    return {};
+}
+
+}  // namespace
+
+std::string_view Standard::broken_invariant(const Scenario& sc, const State& s) {
+    if (!derived_fields_are_true(sc, s)) return "a derived field is wrong";
+    if (!zones_are_true(sc, s)) return "a zone of control is wrong";
+    if (!broken_points_are_true(sc, s)) return "the points against a command are wrong";
+    if (s.occupied[0].intersects(s.occupied[1])) return "both sides stand in one hex";  // [S6]
+    for (std::size_t h = 0; h < sc.map.grid().size(); ++h) {
+        const std::string_view broken = broken_stack(sc, s, static_cast<Hex>(h));
+        if (!broken.empty()) return broken;
+    }
+    for (std::size_t i = 0; i < kMaxPieces; ++i) {
+        const std::string_view broken = broken_counter(sc, s, static_cast<UnitId>(i));
+        if (!broken.empty()) return broken;
+    }
+    for (std::size_t i = 0; i < kMaxLeaders; ++i) {
+        const std::string_view broken = broken_leader(sc, s, i);
+        if (!broken.empty()) return broken;
+    }
+    if (const auto broken = broken_combat(s); !broken.empty()) return broken;
+    if (s.agenda.empty() != outcome(sc, s).finished) return "the agenda and the outcome disagree";
+    return {};
+}
+
+}  // namespace bivouac::shadow

@@ -1,0 +1,89 @@
+// Ways over the map, [S7]: where a counter can go with the points it has, which way it can then face [S5] and
+// what that costs. All limits on the way are here: ground [S.TEC], zones [S8.1], orders [S3], stacking [S6],
+// crowded hexes [S7.b], storms [MAR.1.a], guerrillas' distance [S4.1.c]. Moves, spreading and coming together
+// use the same ways. Nothing is changed here, nothing allocated, and no hex costs less than a point.
+#pragma once
+
+#include "games/shadow_of_the_eagle/standard/stacking.hpp"
+
+namespace bivouac::shadow::standard {
+
+inline constexpr int kMostMarchPoints = 14;
+
+/// Which limits on a march are kept. Refusals lift one after the other to find the one that forbids.
+struct MarchLimits {
+    bool orders = true;    // [S3.A] to [S3.F]
+    bool zones = true;     // [S8.1], [S9.b]
+    bool stacking = true;  // [S6.b] to [S6.e]
+    bool crowds = true;    // [S7.b]
+    bool storm = true;     // [MAR.1.a]
+    bool distance = true;  // [S4.1.c]
+};
+
+enum class Purpose : std::uint8_t {
+    Move,    // a counter goes
+    Spread,  // a guerrilla marker goes out from its parent, RULING S4-a
+    Gather,  // a counter of a spread battalion goes to where the battalion forms, RULING S4-a
+};
+
+/// A counter about to march.
+struct Marcher {
+    UnitId unit = kNoUnit;  // Spread: the parent
+    int budget = 0;         // points left, without the favour of maneuver orders
+    int points = 0;         // its strength where it goes, for stacking
+    Purpose purpose = Purpose::Move;
+    Hex target = kOffMap;    // the only end that is wanted, if there is one
+    bool turns_free = true;  // [S5.a] has not moved yet
+    bool fresh = true;       // has spent nothing: RULING S7-c
+};
+
+/// Where a march can end. Asked only for hexes of the map.
+class March {
+  public:
+    [[nodiscard]] const HexSet& ends() const { return ends_; }
+    [[nodiscard]] bool can_end(Hex hex) const { return ends_.contains(hex); }
+    // Of hexes where it can end:
+    /// Corners that it can pay to face; all of them for a counter without facing.
+    [[nodiscard]] std::uint8_t facings(Hex hex) const { return facings_[index_of(hex)]; }
+    /// The least points, whichever way it faces then.
+    [[nodiscard]] int cost(Hex hex) const { return best(hex) >> 4; }
+    /// Points to end facing a corner, one of facings().
+    [[nodiscard]] int cost(Hex hex, std::size_t corner) const {
+        return keys_[index_of(hex)][faced_ ? corner : 0] >> 4;
+    }
+    /// Hexes entered on the cheapest way; of equally cheap ones the shortest.
+    [[nodiscard]] int steps(Hex hex) const { return best(hex) & 15; }
+    /// [S.TEC.mud] Guns: whether that way leads over a slope into the thicket there.
+    [[nodiscard]] bool sinks(Hex hex) const { return sunk_.contains(hex); }
+
+  private:
+    friend class MarchSearch;
+    friend void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits,
+                      March& out);
+
+    [[nodiscard]] int best(Hex hex) const {
+        int least = 0xFF;
+        for (std::size_t c = 0; c < 6; ++c) {
+            if (((facings_[index_of(hex)] >> c) & 1U) == 0) continue;
+            const int key = keys_[index_of(hex)][faced_ ? c : 0];
+            if (key < least) least = key;
+        }
+        return least;
+    }
+
+    HexSet ends_;
+    HexSet sunk_;
+    bool faced_ = false;
+    // Points times 16 plus steps, by the corner faced; only of hexes looked at. Of ends the facings.
+    std::array<std::array<std::uint8_t, 8>, boards::kMaxHexes> keys_;
+    std::array<std::uint8_t, boards::kMaxHexes> facings_;
+};
+
+void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits, March& out);
+/// Whether it can end anywhere: stops at the first hex found.
+bool can_march(const Scenario& sc, const State& s, const Marcher& who);
+
+/// What a counter off the map pays for its entry hex; kProhibited: it cannot enter there.
+int entry_cost(const Scenario& sc, const State& s, UnitId u);
+
+}  // namespace bivouac::shadow::standard

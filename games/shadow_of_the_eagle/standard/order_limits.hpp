@@ -1,0 +1,100 @@
+// What orders say about a march, [S3.A] to [S3.F]: which steps may be made, where it may end, and how far it
+// has to go at least before it may. Made once for a march, asked for every hex on the way.
+#pragma once
+
+#include <algorithm>
+
+#include "games/shadow_of_the_eagle/standard/march.hpp"
+#include "games/shadow_of_the_eagle/standard/stacks.hpp"
+
+namespace bivouac::shadow::standard {
+
+/// Enemy hexes near enough to matter to a march.
+class NearEnemies {
+  public:
+    void collect(const Scenario& sc, const State& s, Side side, Hex from, int range) {
+        grid_ = &sc.map.grid();
+        s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
+            if (grid_->distance(from, hex) <= range && count_ < hexes_.size()) hexes_[count_++] = hex;
+        });
+    }
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    /// The distance of the nearest, or `most`.
+    [[nodiscard]] int nearest(Hex hex, int most) const {
+        for (std::size_t i = 0; i < count_; ++i) most = std::min(most, grid_->distance(hex, hexes_[i]));
+        return most;
+    }
+
+  private:
+    const boards::HexGrid* grid_ = nullptr;
+    std::array<Hex, kPieceSlots> hexes_;
+    std::size_t count_ = 0;
+};
+
+class OrderLimits {
+  public:
+    /// `kept`: whether orders count at all; `budget`: the most hexes that the march can go.
+    OrderLimits(const Scenario& sc, const State& s, const Marcher& who, Hex start, int budget, bool kept);
+
+    /// Whether there is nothing to look for.
+    [[nodiscard]] bool forbid_all() const {
+        if (!kept_) return false;
+        if (order_ == Order::Defend) return support_.empty() && lost_ == Spot::Nowhere;
+        if (order_ == Order::Harass) return near_.empty();
+        return order_ == Order::None && !has_leader();
+    }
+    [[nodiscard]] bool bind_steps() const {
+        return kept_ && ((order_ == Order::Maneuver && !near_.empty()) || order_ == Order::None);
+    }
+    /// What steps are measured by where they are bound: how far the enemy is, or (negative) the leader.
+    [[nodiscard]] int measure(Hex hex) const {
+        if (order_ == Order::Maneuver) return near_.nearest(hex, kManeuverDistance);
+        return -sc_.map.grid().distance(hex, hex_of(s_.leader_at[leader_]));
+    }
+    /// [S3.A], [S3.D] RULINGs S3-d, S3-e: step by step, by the measures of the start and of both hexes.
+    [[nodiscard]] bool allow_step(int start, int from, int to) const {
+        if (order_ == Order::None) return to > from;
+        return to >= kManeuverDistance || (start < kManeuverDistance && to > from);
+    }
+    /// Hexes that it has to go from here at least before it may end: 0 where it may.
+    [[nodiscard]] int hexes_to_go(Hex hex) const {
+        if (!kept_) return 0;
+        switch (order_) {
+            case Order::Attack:
+            case Order::Harass:
+                return std::max(0, near_.nearest(hex, kFar) - within_);
+            case Order::Retreat:
+                return near_.nearest(hex, kFar) > within_ ? 0 : 1;
+            case Order::Defend:
+                return hexes_to_support(hex);
+            case Order::Maneuver:
+            case Order::None:
+                break;
+        }
+        return 0;
+    }
+
+  private:
+    static constexpr int kManeuverDistance = 5;
+    static constexpr int kHarassDistance = 3;  // [S3.C]
+    static constexpr int kFar = 99;            // what nearest_enemy() says if there is none
+
+    void find_support(Side side, int budget);
+    [[nodiscard]] int hexes_to_support(Hex hex) const;
+    [[nodiscard]] bool has_leader() const {
+        return leader_ != 0xFF && s_.leader_at[leader_] != Spot::Nowhere;
+    }
+
+    const Scenario& sc_;
+    const State& s_;
+    Hex start_;
+    Order order_ = Order::None;
+    bool kept_ = false;
+    int within_ = 0;
+    std::uint8_t leader_ = 0xFF;
+    Spot lost_ = Spot::Nowhere;  // [S3.E] the position that it may take back
+    HexSet support_;             // [S3.E] friends in an enemy zone
+    NearEnemies near_;
+};
+
+}  // namespace bivouac::shadow::standard

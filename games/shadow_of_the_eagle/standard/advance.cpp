@@ -1,8 +1,8 @@
 // Movement after combat, the second half of chapter [S12]: units of the winner may take the hexes that a
 // shock has emptied [S12.d], one after another, and turn there as they like [S5.c].
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
-#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/shock.hpp"
+#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 
 namespace bivouac::shadow::standard {
 namespace {

@@ -28,6 +28,8 @@ bool is_setting_up(const State& s, Side side);
 // [S3] Orders (orders.cpp), [S9] command (command.cpp).
 extern const StandardQuestion kOrdersQuestion;
 void begin_orders(StandardPlay& play, SeatSet seats);
+/// The least roll with which the chief changes the orders of a command now; 0: it cannot be tried.
+int roll_for_orders(const Scenario& sc, const State& s, CommandId c);
 /// [S9] Whether a counter can trace to its leader or the commander in chief; independent ones always are.
 bool in_command(const Scenario& sc, const State& s, UnitId u);
 /// [S3.i] Hexes along the shortest line of command between two hexes, the last one counted; -1: no line.
@@ -46,13 +48,12 @@ void end_movement(StandardPlay& play, SeatSet seats);
 /// Locals of the questions `activate` and `lead_to`.
 struct ActivateLocals {
     UnitId unit;
-    LeaderId leader;         // of `lead_to`
-    Spot from;               // where it was taken up: both players see from which stack a counter is lifted
+    LeaderId leader;          // of `lead_to`
+    Spot from;                // where it was taken up: both players see from which stack a counter is lifted
     std::uint32_t by_facing;  // points spent by the corner it comes to face, four bits each; 0: see `spent`
-    std::uint8_t spent;      // movement points
-    std::uint8_t has_moved;  // it has gone its way; only formations are left
-    std::uint8_t did;        // something: to put it down now is to be done with it
-    std::uint8_t unused;
+    std::uint8_t spent;       // movement points
+    std::uint8_t has_moved;   // it has gone its way; only formations are left
+    std::array<std::uint8_t, 2> unused;
 };
 
 // [S5] Facing (facing.cpp).
@@ -66,8 +67,8 @@ struct FaceLocals {
 /// Asks the side in the hex for a facing, if counters there need one; at once if there is only one choice.
 void ask_facing(StandardPlay& play, Hex hex, std::uint8_t allowed);
 inline constexpr std::uint8_t kAllCorners = 0x3F;
-/// [S5.a] `turn HEX`, in movement and before the battle: the counters of a hex that have a facing turn together,
-/// once, and only if none of them has moved. Taken, it asks for the new facing.
+/// [S5.a] `turn HEX`, in movement and before the battle: the counters of a hex that have a facing turn
+/// together, once, and only if none of them has moved. Taken, it asks for the new facing.
 Verdict refuse_turn(const State& s, Side side, Hex hex);
 void offer_turns(const State& s, Side side, Offers& out);
 void take_turn(StandardPlay& play, Hex hex);

@@ -179,8 +179,7 @@ std::string_view broken_unit(const Scenario& sc, const State& s, UnitId u) {
     if (!s.on_map(u)) return broken_sight(sc, s, u);
     if (s.losses[i] >= sc.unit(u).strength) return "a unit without points lives";
     const bool gun = sc.unit(u).arm == Arm::Artillery;
-    if ((s.is(u, Mark::Stuck) || s.is(u, Mark::Mired)) &&
-        (!gun || sc.terrain(s.hex(u)) != TerrainKind::Thickets)) {
+    if (s.is(u, Mark::Stuck) && (!gun || sc.terrain(s.hex(u)) != TerrainKind::Thickets)) {
         return "stuck where there is no mud";
     }
     if (const auto broken = broken_facing(sc, s, u); !broken.empty()) return broken;

@@ -102,26 +102,22 @@ bool keeps_together(const Scenario& sc, const State& s, const Marcher& who, Hex 
     return true;
 }
 
-/// A step into an empty hex that nothing speaks against: the quick answer for most.
-bool has_plain_step(const Scenario& sc, const State& s, const Marcher& who, const OrderLimits& orders) {
-    const UnitId u = who.unit;
+/// [S3.A], [S3.D] Whether its orders let a counter take this first step, others of its way apart.
+bool orders_allow(const Scenario& sc, const State& s, Order order, UnitId u, Hex here, Hex to) {
     const Unit& unit = unit_of(sc, u);
-    if (!s.on_map(u) || !who.turns_free || who.purpose != Purpose::Move) return false;
-    const Hex here = s.hex(u);
-    const HexSet& zone = s.zone[index_of(enemy_of(unit.side))];
-    if (sc.standard.storm(s.turn) || zone.contains(here)) return false;
-    const auto& around = sc.map.grid().neighbours(here);
-    const auto& step = sc.standard_tables.step[static_cast<std::size_t>(unit.arm)][index_of(here)];
-    const bool parted = is_parted(sc, s, who);
-    const bool bound = orders.bind_steps();
-    const int start = bound ? orders.measure(here) : 0;
-    for (const Direction d : boards::kDirections) {
-        const Hex to = around[index_of(d)];  // the map's edge costs more than anybody has
-        if (step[index_of(d)] > who.budget || !is_empty(s, to) || zone.contains(to)) continue;
-        if (orders.hexes_to_go(to) != 0 || (parted && !keeps_together(sc, s, who, to))) continue;
-        if (!bound || orders.allow_step(start, start, orders.measure(to))) return true;
+    if (order == Order::Maneuver) {
+        constexpr int kDistance = OrderLimits::kManeuverDistance;
+        const int now = nearest_enemy(sc, s, unit.side, here);
+        if (now > kDistance) return true;
+        const int then = nearest_enemy(sc, s, unit.side, to);
+        return then >= kDistance || (now < kDistance && then > now);
     }
-    return false;
+    if (order != Order::None || !takes_orders(sc, u)) return true;
+    const std::uint8_t leader = sc.standard_tables.leader_of[index_of(unit.command)];
+    if (leader == 0xFF || s.leader_at[leader] == Spot::Nowhere) return false;
+    const auto& grid = sc.map.grid();
+    const Hex at = hex_of(s.leader_at[leader]);
+    return grid.distance(to, at) < grid.distance(here, at);
 }
 
 }  // namespace
@@ -253,8 +249,11 @@ class MarchSearch {
     }
 
     const Look& look_at(Hex hex) {
+        return touched_.contains(hex) ? looks_[index_of(hex)] : look_first_at(hex);
+    }
+
+    const Look& look_first_at(Hex hex) {
         Look& look = looks_[index_of(hex)];
-        if (touched_.contains(hex)) return look;
         touch(hex);
         look = {};
         const bool enemies = enemies_.contains(hex);
@@ -304,9 +303,11 @@ class MarchSearch {
         std::uint8_t& known = out_.keys_[index_of(hex)][corner];
         if (key >= known) return;
         known = static_cast<std::uint8_t>(key);
-        const auto bit = static_cast<std::uint8_t>(1U << corner);
-        sunk_[index_of(hex)] =
-            static_cast<std::uint8_t>(sinks ? sunk_[index_of(hex)] | bit : sunk_[index_of(hex)] & ~bit);
+        if (arm_ == static_cast<std::size_t>(Arm::Artillery)) {  // others sink nowhere
+            const auto bit = static_cast<std::uint8_t>(1U << corner);
+            sunk_[index_of(hex)] =
+                static_cast<std::uint8_t>(sinks ? sunk_[index_of(hex)] | bit : sunk_[index_of(hex)] & ~bit);
+        }
         const Look& look = looks_[index_of(hex)];
         if (first_will_do_ && look.ends && (!faced_ || ((look.corners >> corner) & 1U) != 0)) found_ = true;
         if (spent < budget_) agenda_.put(key, hex, corner);
@@ -440,13 +441,50 @@ bool can_march(const Scenario& sc, const State& s, const Marcher& who) {
     const MarchLimits all;
     const OrderLimits orders = order_limits(sc, s, who, all);
     if (orders.forbid_all()) return false;
-    if (has_plain_step(sc, s, who, orders)) return true;
     March out;
     MarchSearch search(sc, s, who, all, orders, out);
     const bool favoured = search.is_favoured();
     if (search.run(favoured ? kManeuverFavour : 0, false, true)) return true;
     if (!favoured || !search.roads_lead_on()) return false;
     return MarchSearch(sc, s, who, all, orders, out).run(kRoadFavour, true, true);
+}
+
+bool can_set_out(const Scenario& sc, const State& s, const Marcher& who) {
+    const UnitId u = who.unit;
+    const Unit& unit = unit_of(sc, u);
+    const bool favoured = maneuvers(sc, s, u);
+    const bool storm = sc.standard.storm(s.turn);
+    const int budget = who.budget + (favoured ? kRoadFavour : 0);
+    const HexSet& enemies = s.occupied[index_of(enemy_of(unit.side))];
+    const HexSet& zone = s.zone[index_of(enemy_of(unit.side))];
+    const Hex here = start_of(sc, s, u);
+    const auto is_barred = [&](Hex to) { return enemies.contains(to) && !holds_only_stuck_guns(s, to); };
+    if (!s.on_map(u))
+        return !is_barred(here) && entry_cost(sc, s, u) <= budget &&
+               (!storm || sc.road_sides[index_of(here)] != 0);
+    if (zone.contains(here) && !in_command(sc, s, u)) return false;  // [S9.b]
+    const Order order = order_of(sc, s, u);
+    if (!orders_let_set_out(sc, s, u, order, budget)) return false;
+    const auto& around = sc.map.grid().neighbours(here);
+    const auto arm = static_cast<std::size_t>(unit.arm);
+    const auto& tables = sc.standard_tables;
+    const auto& step = (favoured ? tables.maneuver : tables.step)[arm][index_of(here)];
+    const int saving = favoured ? tables.street_saving[arm] : 0;
+    const auto opens = [&](Direction d, Hex to) {
+        const int cost = step[index_of(d)] - saving;
+        const bool creeps = unit.arm == Arm::Artillery && who.fresh && is_slope(sc.map.features(here, d));
+        if (step[index_of(d)] == kProhibited || (cost > budget && !creeps) || is_barred(to)) return false;
+        if (storm && !sc.road_step(here, d)) return false;  // [MAR.1.a]
+        if (s.occupied[index_of(unit.side)].contains(to) && !has_room(sc, s, u, who.points, to)) return false;
+        if (zone.contains(to) && (favoured || condition_of(sc, s, u) != Condition::Good ||
+                                  cost + 1 > budget || !in_command(sc, s, u)))
+            return false;  // [S8.1]
+        return orders_allow(sc, s, order, u, here, to);
+    };
+    return std::any_of(boards::kDirections.begin(), boards::kDirections.end(), [&](Direction d) {
+        const Hex to = around[index_of(d)];
+        return to != kOffMap && opens(d, to);
+    });
 }
 
 // RULING S7-b: the cheapest step into the entry hex that there is on the map.

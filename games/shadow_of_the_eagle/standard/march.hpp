@@ -82,6 +82,10 @@ class March {
 void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits, March& out);
 /// Whether it can end anywhere: stops at the first hex found.
 bool can_march(const Scenario& sc, const State& s, const Marcher& who);
+/// Whether it is worth taking a counter up to march: its orders leave it somewhere to go and there is a hex
+/// that it can step into. Where its ways may end is not looked at; this is asked of every counter all the
+/// time.
+bool can_set_out(const Scenario& sc, const State& s, const Marcher& who);
 
 /// What a counter off the map pays for its entry hex; kProhibited: it cannot enter there.
 int entry_cost(const Scenario& sc, const State& s, UnitId u);

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
-#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/retreat.hpp"
+#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow::standard {
@@ -220,7 +220,6 @@ void march_to_base(StandardPlay& play, UnitId u, const WayToBase& way) {
     const Hex to = end.value_or(from);
     if (to == from) return;
     if (deployed) set_formation(play.sc, s, u, Formation::Limbered);
-    s.clear(u, Mark::Mired);
     play.everyone({"event.routed_march", {unit_named(u), hex_named(from), hex_named(to)}});
     place_unit(play, u, to);
 }

@@ -80,13 +80,9 @@ Marcher marcher(const Scenario& sc, const State& s, UnitId u, int spent) {
             .fresh = spent == 0};
 }
 
-bool has_a_way(const Scenario& sc, const State& s, UnitId u) {
-    return can_walk(sc, s, u) && can_march(sc, s, marcher(sc, s, u, 0));
-}
-
-/// Whether there is anything to take it up for.
+/// Whether there may be anything to take it up for.
 bool can_act(const Scenario& sc, const State& s, UnitId u) {
-    return has_a_change(sc, s, u, 0) || has_a_way(sc, s, u);
+    return (can_walk(sc, s, u) && can_set_out(sc, s, marcher(sc, s, u, 0))) || has_a_change(sc, s, u, 0);
 }
 
 Verdict why_no_way(const Scenario& sc, const State& s, UnitId u) {
@@ -316,7 +312,6 @@ void go(StandardPlay& play, Seat seat, Hex to) {
     put_there(play, seat, u, to);
     s.steps[index_of(u)] = static_cast<std::uint8_t>(s.steps[index_of(u)] + ways.steps(to));
     if (!is_marker(u)) s.lost_position[index_of(u)] = Spot::Nowhere;  // [S3.E] it goes by its own will
-    locals.did = 1;
     locals.spent = static_cast<std::uint8_t>(before + ways.cost(to));
     const bool asks = faced && of_stack == Facing::None;
     locals.by_facing = asks ? pack_costs(ways, to, before) : 0;
@@ -330,7 +325,6 @@ void settle_change(StandardPlay& play, UnitId u, int spent) {
     auto& locals = play.frame().as<ActivateLocals>();
     locals.spent = static_cast<std::uint8_t>(spent);
     locals.by_facing = 0;
-    locals.did = 1;
     const Hex hex = play.s.hex(u);
     const bool asks = needs_facing(play.sc, play.s, u) && facing_of(play.s, u) == Facing::None;
     go_on_or_put_down(play);
@@ -366,7 +360,6 @@ void name_deed(Frame& frame, Archive& archive) {
     archive.field("by_facing", locals.by_facing);
     archive.field("spent", locals.spent);
     archive.field("has_moved", locals.has_moved);
-    archive.field("did", locals.did);
 }
 
 void clear_marks(State& s, UnitId u) {

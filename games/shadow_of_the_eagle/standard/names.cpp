@@ -1,5 +1,7 @@
 // How counters, leaders, commands, hexes and positions of the standard game are spelt: operands of actions,
 // and the named fields of a State [see engine/archive.hpp]. No rule is decided here.
+#include <algorithm>
+
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow {
@@ -51,6 +53,27 @@ std::optional<std::uint16_t> read_counter(const Scenario& sc, std::string_view t
     const std::uint32_t size = Standard::domain_size(sc, kUnit);
     for (auto i = static_cast<std::uint16_t>(sc.unit_count()); i < size && i < kFirstMarker; ++i) {
         if (counter_text(sc, i) == text) return i;
+    }
+    return std::nullopt;
+}
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+// [commands] Written "french.II"; read in small letters too, and by the id of the leader: "harispe".
+std::optional<std::uint16_t> read_command(const Scenario& sc, std::string_view text) {
+    const auto same = [&](std::string_view name) {
+        return std::equal(name.begin(), name.end(), text.begin(), text.end(),
+                          [](char a, char b) { return lower(a) == lower(b); });
+    };
+    for (std::uint16_t i = 0; i < sc.commands.size(); ++i) {
+        const Command& command = sc.commands[i];
+        if (same(sc.side(command.side).id + "." + command.id)) return i;
+    }
+    for (const Leader& leader : sc.leaders) {
+        if (leader.command != kNoCommand && same(leader.id))
+            return static_cast<std::uint16_t>(leader.command);
     }
     return std::nullopt;
 }
@@ -118,6 +141,11 @@ void Standard::show_operand(const Scenario& sc, Domain domain, std::uint16_t val
         out += sc.leaders[value].name;
     } else if (domain == kCommand && value < sc.commands.size()) {
         out += sc.commands[value].name;
+    } else if (domain == kFireResult && value == 0) {
+        out += "no effect";
+    } else if (domain == kMoraleResult && value < kMoraleResults) {
+        constexpr std::array<std::string_view, kMoraleResults> kShown{"holds", "disorganized", "routed"};
+        out += kShown[value];
     } else {
         write_operand(sc, domain, value, out);
     }
@@ -132,6 +160,7 @@ std::optional<std::uint16_t> Standard::read_operand(const Scenario& sc, Domain d
         if (!hex) return std::nullopt;
         return static_cast<std::uint16_t>(static_cast<std::uint16_t>(*hex) + (domain == kSpot ? 1 : 0));
     }
+    if (domain == kCommand) return read_command(sc, text);
     for (std::uint16_t i = 0; i < listed_size(sc, domain); ++i) {
         if (listed_text(sc, domain, i) == text) return i;
     }

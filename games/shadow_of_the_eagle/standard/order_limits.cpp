@@ -39,6 +39,23 @@ OrderLimits::OrderLimits(const Scenario& sc, const State& s, const Marcher& who,
     if (within_ > 0 && kept_) near_.collect(sc, s, side, start, within_ + budget);
 }
 
+bool orders_let_set_out(const Scenario& sc, const State& s, UnitId u, Order order, int budget) {
+    const Side side = unit_of(sc, u).side;
+    const Hex here = s.hex(u);
+    if (order == Order::Harass) {  // [S3.C]
+        const int now = nearest_enemy(sc, s, side, here);
+        return now <= OrderLimits::kHarassDistance + budget || now == 99;
+    }
+    if (order != Order::Defend) return true;
+    if (s.lost_position[index_of(body(sc, u))] != Spot::Nowhere) return true;  // [S3.E]
+    bool support = false;
+    (s.occupied[index_of(side)] & s.zone[index_of(enemy_of(side))]).for_each([&](Hex hex) {
+        const bool alone = hex == here && count_in(s, hex) == 1;
+        support = support || (!alone && sc.map.grid().distance(here, hex) <= budget + 1);
+    });
+    return support;
+}
+
 // [S3.E] RULING S3-e: another unit, in an enemy zone.
 void OrderLimits::find_support(Side side, int budget) {
     const HexSet all = s_.occupied[index_of(side)] & s_.zone[index_of(enemy_of(side))];

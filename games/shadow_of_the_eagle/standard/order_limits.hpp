@@ -74,10 +74,11 @@ class OrderLimits {
         return 0;
     }
 
+    static constexpr int kManeuverDistance = 5;  // [S3.D]
+    static constexpr int kHarassDistance = 3;    // [S3.C]
+
   private:
-    static constexpr int kManeuverDistance = 5;
-    static constexpr int kHarassDistance = 3;  // [S3.C]
-    static constexpr int kFar = 99;            // what nearest_enemy() says if there is none
+    static constexpr int kFar = 99;  // what nearest_enemy() says if there is none
 
     void find_support(Side side, int budget);
     [[nodiscard]] int hexes_to_support(Hex hex) const;
@@ -96,5 +97,8 @@ class OrderLimits {
     HexSet support_;             // [S3.E] friends in an enemy zone
     NearEnemies near_;
 };
+
+/// Whether its orders leave a counter on the map anything to march for with so many points: a quick look.
+bool orders_let_set_out(const Scenario& sc, const State& s, UnitId u, Order order, int budget);
 
 }  // namespace bivouac::shadow::standard

@@ -97,7 +97,9 @@ void for_each_try(const Scenario& sc, const State& s, Side side, Visit visit) {
 
 bool can_try(const Scenario& sc, const State& s, Side side) {
     bool any = false;
-    for_each_try(sc, s, side, [&](Verb, CommandId) { any = true; });
+    for_each_command(sc, side, [&](CommandId c) {
+        any = any || refuse_initiative(sc, s, side, c).allowed() || refuse_change(sc, s, side, c).allowed();
+    });
     return any;
 }
 
@@ -186,6 +188,12 @@ void begin_orders(StandardPlay& play, SeatSet seats) {
     if (play.s.turn < kFirstTurnOfOrders) return;
     if (can_try(play.sc, play.s, side_of(seats.lowest())))
         play.ask(static_cast<std::uint8_t>(Ask::Orders), seats);
+}
+
+// [S3.i]
+int roll_for_orders(const Scenario& sc, const State& s, CommandId c) {
+    const Side side = sc.commands[index_of(c)].side;
+    return refuse_change(sc, s, side, c).allowed() ? roll_needed(sc, s, side, c) : 0;
 }
 
 const StandardQuestion kOrdersQuestion{.name = "orders",

@@ -86,7 +86,6 @@ void break_up(const Scenario& sc, State& s, UnitId u) {
     if (formation == Formation::Square) set_formation(sc, s, u, Formation::Normal);
     if (unit_of(sc, u).arm == Arm::Artillery && formation == Formation::Normal)
         set_formation(sc, s, u, Formation::Limbered);
-    s.clear(u, Mark::Mired);
 }
 
 /// RULING S4-b: markers that the parent has left more than four hexes behind.

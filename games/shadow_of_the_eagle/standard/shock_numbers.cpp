@@ -2,8 +2,8 @@
 // modifiers.
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/standard/fire.hpp"
-#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/shock.hpp"
+#include "games/shadow_of_the_eagle/standard/stacking.hpp"
 
 namespace bivouac::shadow::standard {
 namespace {

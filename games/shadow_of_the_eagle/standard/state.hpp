@@ -77,7 +77,6 @@ enum class Mark : std::uint16_t {
     MayRetreat = 4096,  // one hex more of its retreat is its owner's choice, [S.FIRE.R]
     Paid = 8192,        // has lost its point for entering a zone in this retreat, [S12.a]
     Stuck = 16384,      // guns sunk in a thicket, [S.TEC.mud]
-    Mired = 32768,      // guns that crossed a slope into a thicket and have not yet got free, [S.TEC.mud]
 };
 
 enum class LeaderMark : std::uint8_t {

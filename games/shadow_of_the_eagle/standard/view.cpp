@@ -47,7 +47,7 @@ class Table {
         table_.facts = {{"turn", std::to_string(std::min(turn, sc_.standard.turns))},
                         {"turns", std::to_string(sc_.standard.turns)},
                         {"phase", phase()},
-                        {"active", turn == 0 ? "" : sc_.side(open_.active).id},
+                        {"active", open_.stage == Stage::None ? "" : sc_.side(open_.active).id},
                         {"storm", sc_.standard.storm(turn) ? "yes" : "no"}};
         for (const Side side : kBothSides) {
             table_.facts.emplace_back("demoralized_" + sc_.side(side).id,
@@ -94,11 +94,21 @@ class Table {
     void add_command(CommandId c, PieceView& p) {
         p.facts.emplace_back("command", name_of(sc_, kCommand, c));
         if (sc_.standard_tables.takes_orders[index_of(c)]) p.facts.emplace_back("order", order_text(c));
+        add_order_roll(c, p);
         const int level = level_of(sc_, imagined_, c);
         if (level == 0) return;
         p.facts.emplace_back("broken", std::to_string(imagined_.broken[index_of(c)]));
         p.facts.emplace_back("level", std::to_string(level));
         if (is_demoralized(sc_, imagined_, c)) p.marks.emplace_back("demoralized");
+    }
+
+    // [S3.i] For who is about to try: what the die must show to change these orders.
+    void add_order_roll(CommandId c, PieceView& p) const {
+        const bool now = !open_.agenda.empty() && open_.agenda.top().kind == FrameKind::Question &&
+                         open_.agenda.top().which == static_cast<std::uint8_t>(Ask::Orders);
+        if (!now || !owns(sc_.commands[index_of(c)].side)) return;
+        const int roll = roll_for_orders(sc_, imagined_, c);
+        if (roll > 0) p.facts.emplace_back("order_roll", std::to_string(roll));
     }
 
     [[nodiscard]] std::string order_text(CommandId c) const {

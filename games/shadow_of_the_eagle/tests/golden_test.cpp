@@ -1,5 +1,6 @@
 // Whole recorded matches, replayed to the same position at every decision: a change of behaviour shows here
 // first. Every battle, and every way in which a match can end, has at least one.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -54,15 +55,43 @@ TEST(Golden, every_match_replays_to_the_same_hashes_and_result) {
     }
 }
 
-TEST(Golden, every_battle_and_every_ending_has_a_match) {
+struct Covered {
     std::set<std::string> battles;
     std::set<std::string> endings;
+    std::set<char> variants;  // letters after the plus sign of a battle's name
+};
+
+Covered covered_under(std::string_view rules) {
+    Covered all;
     for (const Golden& golden : goldens()) {
-        battles.insert(golden.record.scenario);
-        endings.insert(golden.record.result);
+        if (golden.record.rules != rules) continue;
+        const std::string& scenario = golden.record.scenario;
+        const auto plus = std::min(scenario.find('+'), scenario.size());
+        all.battles.insert(scenario.substr(0, plus));
+        all.variants.insert(scenario.begin() + static_cast<std::ptrdiff_t>(plus), scenario.end());
+        all.endings.insert(golden.record.result);
     }
-    EXPECT_EQ(battles, (std::set<std::string>{"alcaniz", "castalla", "maria"}));
-    EXPECT_EQ(endings, (std::set<std::string>{"ending.draw", "ending.first_wins", "ending.second_wins"}));
+    all.variants.erase('+');
+    return all;
+}
+
+const std::set<std::string> kBattles{"alcaniz", "castalla", "maria"};
+
+TEST(Golden, every_battle_and_every_ending_of_the_basic_game_has_a_match) {
+    const Covered basic = covered_under("basic");
+    EXPECT_EQ(basic.battles, kBattles);
+    EXPECT_EQ(basic.endings,
+              (std::set<std::string>{"ending.draw", "ending.first_wins", "ending.second_wins"}));
+}
+
+TEST(Golden, every_battle_variant_and_ending_of_the_standard_game_has_a_match) {
+    const Covered standard = covered_under("standard");
+    EXPECT_EQ(standard.battles, kBattles);
+    EXPECT_EQ(standard.variants, (std::set<char>{'a', 'b', 'c', 'd'}));
+    EXPECT_EQ(standard.endings, (std::set<std::string>{"ending.draw_of_commands", "ending.first_marginal",
+                                                       "ending.first_strategic", "ending.first_tactical",
+                                                       "ending.second_marginal", "ending.second_strategic",
+                                                       "ending.second_tactical"}));
 }
 
 TEST(Golden, every_match_has_a_commentary) {

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <map>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "cli/canvas.hpp"
-#include "cli/counter.hpp"
+#include "cli/gloss.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -16,20 +15,6 @@ namespace {
 constexpr std::size_t kMostLines = 20;    // choices listed one a line
 constexpr std::size_t kMostOnPage = 120;  // choices listed in columns
 constexpr std::string_view kHistorical = "historical";
-
-std::string gloss_of(const PieceView& piece) {
-    std::string text = piece.name;
-    if (!piece.kind.empty()) text += ", " + piece.kind;
-    for (const std::string_view key : {"strength", "morale"}) {
-        const std::string_view value = fact_of(piece, key);
-        if (!value.empty()) text += fmt::format(" {}", value);
-    }
-    if (!piece.place.empty()) text += ", at " + piece.place;
-    for (const std::string& mark : piece.marks) {
-        if (mark == "disorganized") text += ", " + mark;
-    }
-    return text;
-}
 
 bool begins(std::string_view word, std::string_view start) {
     return word.substr(0, start.size()) == start;
@@ -54,6 +39,7 @@ struct Group {
     std::vector<std::size_t> members;
     std::string head;
     std::vector<std::string> tails;
+    std::vector<std::string> briefs;  ///< empty unless every member has one
 };
 
 /// The words that all texts begin with, as long as something is left behind them in each.
@@ -70,7 +56,7 @@ Group group_of(const std::vector<Choice>& choices, std::vector<std::size_t> memb
     std::vector<std::vector<std::string>> texts;
     texts.reserve(members.size());
     for (const std::size_t i : members) texts.push_back(words_of_line(choices[i].text));
-    Group g{std::move(members), {}, {}};
+    Group g{std::move(members), {}, {}, {}};
     const std::size_t n = common_words(texts);
     for (std::size_t i = 0; i < n; ++i) g.head += (i == 0 ? "" : " ") + texts.front()[i];
     for (const auto& t : texts) {
@@ -78,6 +64,8 @@ Group group_of(const std::vector<Choice>& choices, std::vector<std::size_t> memb
         for (std::size_t i = n; i < t.size(); ++i) tail += (i == n ? "" : " ") + t[i];
         g.tails.push_back(std::move(tail));
     }
+    for (const std::size_t i : g.members) g.briefs.push_back(choices[i].brief);
+    if (std::find(g.briefs.begin(), g.briefs.end(), "") != g.briefs.end()) g.briefs.clear();
     return g;
 }
 
@@ -92,16 +80,25 @@ std::vector<Group> groups_of(const std::vector<Choice>& choices, std::size_t fro
     return groups;
 }
 
-std::string in_columns(const Group& g, int width, bool colour) {
+std::size_t widest_of(const std::vector<std::string>& texts) {
     std::size_t widest = 0;
-    for (const std::string& t : g.tails) widest = std::max(widest, columns_of(t));
-    const std::size_t cell = widest + 7;
+    for (const std::string& t : texts) widest = std::max(widest, columns_of(t));
+    return widest;
+}
+
+std::string in_columns(const Group& g, int width, bool colour) {
+    constexpr std::size_t kNumber = 5;
+    constexpr std::size_t kGap = 2;
+    const std::size_t name = widest_of(g.tails);
+    const std::size_t brief = g.briefs.empty() ? 0 : widest_of(g.briefs) + 1;
+    const std::size_t cell = kNumber + name + brief + kGap;
     const std::size_t across = std::max<std::size_t>(1, (static_cast<std::size_t>(width) - 2) / cell);
     std::string text = g.head.empty() ? "" : "  " + styled(g.head + " ...", kBold, colour) + "\n";
     for (std::size_t i = 0; i < g.tails.size(); ++i) {
         if (i % across == 0) text += "  ";
-        text +=
-            styled(fmt::format("{:>4} ", g.members[i] + 1), kAccent, colour) + padded(g.tails[i], widest + 2);
+        text += styled(fmt::format("{:>4} ", g.members[i] + 1), kAccent, colour) + padded(g.tails[i], name);
+        if (brief > 0) text += " " + styled(padded(g.briefs[i], brief - 1), kFaint, colour);
+        text += std::string(kGap, ' ');
         if (i % across == across - 1 || i + 1 == g.tails.size()) text += "\n";
     }
     return text;
@@ -161,24 +158,37 @@ std::vector<std::string> words_of_line(std::string_view line) {
     return words;
 }
 
-std::vector<Choice> choices_of(const AnyMatch& match, Seat seat, const TableView& table) {
-    std::map<std::string_view, const PieceView*> pieces;
-    for (const PieceView& p : table.pieces) {
-        if (!p.hidden()) pieces[p.id] = &p;
-    }
+std::string asked_about(const AnyMatch& match, Seat seat) {
+    const Phrase asked = match.prompt(seat);
+    if (asked.count == 0) return {};
+    return match.naming().write(asked.with[0].domain, static_cast<std::uint64_t>(asked.with[0].value));
+}
+
+std::vector<Choice> choices_of(const AnyMatch& match, Seat seat, const TableView& table,
+                               const Ground& ground) {
+    const Glossary glossary(table, ground);
+    const std::string about = asked_about(match, seat);
     std::vector<Choice> choices;
     for (const Action a : match.offers(seat)) {
-        Choice c{a, write_action(match.verbs(), match.naming(), a), {}};
-        for (const std::string& word : words_of_line(c.text)) {
-            const auto it = pieces.find(word);
-            if (it != pieces.end()) c.gloss += (c.gloss.empty() ? "" : "; ") + gloss_of(*it->second);
-        }
+        Choice c{a, write_action(match.verbs(), match.naming(), a), {}, {}};
+        const std::vector<std::string> words = words_of_line(c.text);
+        c.gloss = glossary.line(words, about);
+        c.brief = glossary.brief(words);
         choices.push_back(std::move(c));
     }
     std::stable_partition(choices.begin(), choices.end(), [&](const Choice& c) {
         return match.verbs()[c.action.verb].name() == kHistorical;
     });
     return choices;
+}
+
+std::vector<std::string> first_words(const std::vector<Choice>& choices) {
+    std::vector<std::string> words;
+    for (const Choice& c : choices) {
+        const std::string word = words_of_line(c.text).front();
+        if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+    }
+    return words;
 }
 
 std::vector<std::size_t> matching(const std::vector<Choice>& choices, std::string_view typed) {
@@ -213,7 +223,7 @@ std::vector<std::string> completions(const std::vector<Choice>& choices, const A
                                      std::string_view before, std::string_view word) {
     std::vector<std::string> said = words_of_line(before);
     std::set<std::string> out;
-    const bool why = !said.empty() && said.front() == "why";
+    const bool why = !said.empty() && (said.front() == "why" || said.front() == "odds");
     if (why) said.erase(said.begin());
     if (const auto then = std::find(said.rbegin(), said.rend(), "then"); then != said.rend()) {
         said.erase(said.begin(), then.base());

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 #include "cli/canvas.hpp"
+#include "cli/facing.hpp"
 #include "engine/rational.hpp"
 
 namespace bivouac::cli {
@@ -60,20 +60,15 @@ std::string strength_of(const std::vector<const PieceView*>& stack) {
         partly = partly || p->hidden();
         if (strength) total += *strength;
     }
-    std::string text = known ? std::to_string(total.floor()) : "";
-    if (known && partly) text += '+';
-    if (stack.size() == 1) text += fact_of(*stack.front(), "morale");
-    return text + signs_of(stack);
+    if (!known) return {};
+    return std::to_string(total.floor()) + (partly ? "+" : "");
 }
 
 /// The way a stack looks: towards one of the corners of its hex.
 std::string facing_of(const std::vector<const PieceView*>& stack) {
-    constexpr std::pair<std::string_view, std::string_view> kArrows[] = {
-        {"ne", "↗"}, {"e", "→"}, {"se", "↘"}, {"sw", "↙"}, {"w", "←"}, {"nw", "↖"}};
     for (const PieceView* p : stack) {
-        for (const auto& [name, arrow] : kArrows) {
-            if (fact_of(*p, "facing") == name) return std::string(arrow);
-        }
+        const std::string_view arrow = facing_arrow(fact_of(*p, "facing"));
+        if (!arrow.empty()) return std::string(arrow);
     }
     return {};
 }
@@ -90,7 +85,9 @@ Counter counter_of(std::vector<const PieceView*> stack) {
     }
     counter.pieces = stack.size();
     counter.arms = arms_of(stack);
-    counter.strength = strength_of(stack);
+    counter.strength = only_leaders ? stack.front()->id : strength_of(stack);
+    if (stack.size() == 1) counter.morale = fact_of(*stack.front(), "morale");
+    counter.signs = signs_of(stack);
     counter.facing = facing_of(stack);
     counter.spent =
         std::all_of(stack.begin(), stack.end(), [](const PieceView* p) { return has_mark(*p, "moved"); });
@@ -129,13 +126,26 @@ std::map<std::string, Counter> counters_of(const TableView& table) {
 }
 
 std::string upper_line(const Counter& counter, std::size_t width) {
-    const std::string signs = std::string(counter.leader ? 1 : 0, '*') + counter.facing;
-    const std::size_t taken = (counter.leader ? 1U : 0U) + (counter.facing.empty() ? 0U : 1U);
-    const std::size_t room = width > taken ? width - taken : 0;
+    const std::size_t room = counter.facing.empty() ? width : width - 1;
     std::string arms = counter.arms;
     if (arms.size() > room) arms = "x" + std::to_string(counter.pieces);
     if (arms.size() > room) arms = std::to_string(counter.pieces);
-    return counter.facing.empty() ? arms + signs : padded(arms, room) + signs;
+    return counter.facing.empty() ? arms : padded(arms, room) + counter.facing;
+}
+
+std::string lower_line(const Counter& counter, std::size_t width) {
+    const std::string rest = (counter.leader ? "*" : "") + counter.signs;
+    std::string text = counter.strength + counter.morale + rest;
+    if (text.size() > width) text = counter.strength + rest;
+    if (text.size() > width && counter.strength.ends_with('+')) {
+        text = counter.strength.substr(0, counter.strength.size() - 1) + rest;
+    }
+    return text.substr(0, width);
+}
+
+std::string short_strength(const PieceView& piece) {
+    const std::vector<const PieceView*> alone{&piece};
+    return strength_of(alone) + std::string(fact_of(piece, "morale")) + signs_of(alone);
 }
 
 }  // namespace bivouac::cli

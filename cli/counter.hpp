@@ -13,10 +13,11 @@ namespace bivouac::cli {
 
 struct Counter {
     std::string owner;
-    std::string arms;  ///< "IIC", "?2", "x5" when more than three
-    /// "16!", "6B" for one piece; with '!' if any is disorganized, '%' routed, 'o' in square, 'g' guerrilla,
-    /// 'l' limbered.
-    std::string strength;
+    std::string arms;      ///< "IIC", "?2", "x5" when more than three
+    std::string strength;  ///< "16", "4+" if more is unseen; of a leader alone the beginning of his id
+    std::string morale;    ///< of a single piece
+    /// '!' if any is disorganized, '%' routed, 'o' in square, 'g' guerrilla, 'l' limbered.
+    std::string signs;
     std::string facing;      ///< an arrow; empty if it looks no particular way
     std::size_t pieces = 0;  ///< leaders apart
     bool leader = false;     ///< one is with them
@@ -32,9 +33,14 @@ char arm_sign(std::string_view kind);
 /// The counters on the board, by place.
 std::map<std::string, Counter> counters_of(const TableView& table);
 
-/// The upper line of a counter in so many columns: its arms, '*' if a leader is there, and its arrow at the
-/// end.
+/// The upper line of a counter in so many columns: its arms, and its arrow at the end.
 std::string upper_line(const Counter& counter, std::size_t width);
+
+/// The lower line: strength, morale, '*' if a leader is there, the signs; what matters least gives way.
+std::string lower_line(const Counter& counter, std::size_t width);
+
+/// One piece as the lower line of its counter has it: "6B!".
+std::string short_strength(const PieceView& piece);
 
 /// The pieces at a place.
 std::vector<const PieceView*> pieces_at(const TableView& table, std::string_view place);

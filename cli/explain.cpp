@@ -89,8 +89,10 @@ std::string odds_text(const OddsReport& report, const AnyMatch& match, const Spe
     const Fight& fight = report.fight;
     std::string text = styled(speech.say(fight.title, match), kBold, console.colour) + "\n";
     text += tally_text("attack", fight.attack, match, speech);
-    text +=
-        tally_text(fight.known ? "defence" : "defence, as far as you know it", fight.defence, match, speech);
+    if (!fight.defence.lines().empty() || !fight.known) {
+        text += tally_text(fight.known ? "defence" : "defence, as far as you know it", fight.defence, match,
+                           speech);
+    }
     for (const Phrase& note : fight.notes) text += "  " + speech.say(note, match) + "\n";
     text += report.exact ? "  exact chances:\n"
                          : "  a mixture over what is possible, by what you know (sampled, with its error):\n";
@@ -116,9 +118,39 @@ std::string explain_why(const AnyMatch& match, Seat seat, const Speech& speech, 
 
 std::string explain_odds(const AnyMatch& match, Seat seat, const Speech& speech, const Console& console) {
     const std::vector<OddsReport> reports = match.odds(seat);
-    if (reports.empty()) return "No fight is being set up now.\n";
+    if (reports.empty()) {
+        return match.drafting(seat)
+                   ? "The plan is empty: `odds ACTION` tells what it would be with that in it.\n"
+                   : "No fight is being set up now.\n";
+    }
     std::string text;
     for (const OddsReport& r : reports) text += odds_text(r, match, speech, console);
+    return text;
+}
+
+std::string explain_odds_with(AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
+                              const Console& console) {
+    Steps steps = read_steps(match, what);
+    if (!steps.trouble.empty()) return "That cannot be read: " + steps.trouble + "\n";
+    steps.before.push_back(steps.last);
+    const std::size_t size = match.size();
+    std::string text;
+    for (const Action a : steps.before) {
+        const Verdict verdict = match.refuse(seat, a);
+        if (!verdict.allowed()) {
+            text = speech.reasons(verdict, match, console.width);
+        } else if (match.verbs()[a.verb].kind != VerbKind::Compose) {
+            text =
+                fmt::format("'{}' is no part of a plan.\n", write_action(match.verbs(), match.naming(), a));
+        } else {
+            match.take(seat, a, 0);
+            continue;
+        }
+        break;
+    }
+    if (text.empty()) text = explain_odds(match, seat, speech, console);
+    while (match.size() > size && match.undo(seat)) {
+    }
     return text;
 }
 

@@ -25,6 +25,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kExamples
      "\nExamples:\n"
      "  bivouac play\n"
      "  bivouac play shadow_of_the_eagle/alcaniz\n"
+     "  bivouac play alcaniz --rules standard         orders, formations, facing, fire, shock, morale\n"
+     "  bivouac play maria+ad                         a variant; variants belong to the standard rules\n"
      "  bivouac play castalla --seat french=human --seat allied=bot:random\n"
      "  bivouac play maria --seat french=bot:random --seat spanish=bot:random --delay 200\n"
      "  bivouac play ./my_battle --seed 7 --save my.bvk\n"

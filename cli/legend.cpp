@@ -50,8 +50,11 @@ std::string stance_line(const TableView& table) {
     const bool led = std::any_of(table.pieces.begin(), table.pieces.end(),
                                  [](const PieceView& p) { return p.kind == "leader"; });
     if (!led) return {};
-    return "L leader, * a leader with units, ↗ which corner they face; % routed, o square, g guerrilla, "
-           "l limbered\n";
+    return "L leader and his name, * a leader is with them, ↗ the corner of the hex they face: the hexes "
+           "beside "
+           "it are their front, the opposite two their rear\n"
+           "% routed, o square, g guerrilla, l limbered; without an arrow they have no facing: squares, "
+           "guerrillas, maneuver orders, out of order\n";
 }
 
 }  // namespace

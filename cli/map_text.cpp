@@ -154,7 +154,7 @@ class Drawing {
         if (c.spent) style.bold = false, style.ink = kSpentInk;
         canvas_.write(x, y, fitted(c, upper_line(c, inner), inner), style);
         style.paper = seat_foot(seat);  // parts counters that stand one above the other
-        canvas_.write(x, y + 1, fitted(c, c.strength, inner), style);
+        canvas_.write(x, y + 1, fitted(c, lower_line(c, inner), inner), style);
         if (marked) canvas_.paint(x, y, inner, {kMarkInk, kMarkPaper, true, false});
     }
 
@@ -167,7 +167,7 @@ class Drawing {
     void draw_plain_counter(const Counter& c, std::size_t seat, std::size_t x, std::size_t y) {
         const auto [open, close] = brackets(seat);
         const std::string above = upper_line(c, 3);
-        const std::string below = c.strength.substr(0, 3);
+        const std::string below = lower_line(c, 3);
         for (const auto& [line, text] : {std::pair{y, &above}, std::pair{y + 1, &below}}) {
             canvas_.write(x, line, open + padded(*text, 3) + (brick_ == kWideBrick ? close : ""), {});
         }

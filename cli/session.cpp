@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cli/canvas.hpp"
+#include "cli/gloss.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -111,7 +112,7 @@ void Session::ask(Seat seat) {
     asked_ = seat;
     page_ = 0;
     answered_ = false;
-    choices_ = choices_of(*match_, seat, match_->view(seat));
+    choices_ = choices_of(*match_, seat, match_->view(seat), ground_);
     tell_events(seat);
     show_map_if_due();
     show_question();
@@ -166,7 +167,18 @@ void Session::show_question() {
                  << styled(fmt::format("── {} ──", facts), kFaint, console_.colour) << "\n"
                  << styled(fmt::format(" {} ", name), seat_style(index(seat)), console_.colour) << " "
                  << styled(speech_.say(match_->prompt(seat), *match_), kBold, console_.colour) << "\n"
-                 << list_choices(choices_, page_, console_.width, console_.colour).text;
+                 << in_hand() << list_choices(choices_, page_, console_.width, console_.colour).text;
+}
+
+/// Who the question is about, if it is a piece that the choices do not name themselves.
+std::string Session::in_hand() const {
+    const std::string about = asked_about(*match_, asked_);
+    const bool named = !choices_.empty() && words_of_line(choices_.front().text).size() > 1 &&
+                       words_of_line(choices_.front().text)[1] == about;
+    if (named || ground_.find(about) != nullptr) return {};
+    const TableView table = match_->view(asked_);
+    const std::string who = Glossary(table, ground_).line({about}, {});
+    return who.empty() ? "" : "  " + styled(who, kFaint, console_.colour) + "\n";
 }
 
 /// Unasked, the map is drawn at the first question of a kind in a player's turn; on a terminal also whenever
@@ -261,13 +273,34 @@ bool Session::try_command(std::string_view name, std::string_view rest) {
 void Session::say_unknown(std::string_view line) {
     const ActionReading reading = read_action(match_->verbs(), match_->naming(), line);
     if (!reading.action) {
-        console_.out << wrapped(
-            fmt::format("'{}' is neither a choice nor a command: {}. `help` lists the commands.", line,
-                        reading.trouble),
-            static_cast<std::size_t>(console_.width));
+        const std::string word = words_of_line(line).front();
+        const auto verbs = match_->verbs();
+        const bool verb =
+            std::any_of(verbs.begin(), verbs.end(), [&](const VerbSpec& v) { return v.name() == word; });
+        console_.out << wrapped(fmt::format("'{}' is neither a choice nor a command{}. {} `help` lists the "
+                                            "commands.",
+                                            line, verb ? ": " + reading.trouble : "", what_is_asked()),
+                                static_cast<std::size_t>(console_.width));
         return;
     }
-    console_.out << speech_.reasons(match_->refuse(asked_, *reading.action), *match_, console_.width);
+    const Verdict verdict = match_->refuse(asked_, *reading.action);
+    if (verdict.allowed()) return take(*reading.action);  // spelt otherwise than the choices spell it
+    console_.out << speech_.reasons(verdict, *match_, console_.width);
+    remind(verdict);
+}
+
+/// What is asked is said again to somebody who answered another question.
+void Session::remind(const Verdict& verdict) {
+    const auto reasons = verdict.reasons();
+    const bool other = std::any_of(reasons.begin(), reasons.end(), [](const Reason& r) {
+        return std::string_view(r.phrase.key).ends_with(".other_question");
+    });
+    if (other) console_.out << wrapped(what_is_asked(), static_cast<std::size_t>(console_.width));
+}
+
+std::string Session::what_is_asked() const {
+    return fmt::format("The question is: {} Its answers begin with: {}.",
+                       speech_.say(match_->prompt(asked_), *match_), fmt::join(first_words(choices_), ", "));
 }
 
 void Session::take(Action action) {

@@ -77,6 +77,9 @@ class Session {
     bool try_choice(std::string_view line);
     bool try_command(std::string_view name, std::string_view rest);
     void say_unknown(std::string_view line);
+    void remind(const Verdict& verdict);
+    [[nodiscard]] std::string what_is_asked() const;
+    [[nodiscard]] std::string in_hand() const;
     void say_ambiguous(const std::vector<std::size_t>& found);
 
     // [commands]

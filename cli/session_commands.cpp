@@ -7,6 +7,7 @@
 #include "cli/explain.hpp"
 #include "cli/session.hpp"
 #include "cli/table_text.hpp"
+#include "cli/usage.hpp"
 #include "engine/nearest.hpp"
 
 namespace bivouac::cli {
@@ -33,12 +34,13 @@ std::span<const Session::Command> Session::commands() {
         {"more", "more", "the next page of choices", &Session::do_more},
         {"why", "why ACTION [then ACTION]", "whether it is legal, or which rule forbids it",
          &Session::do_why},
-        {"odds", "odds", "the chances of the attacks being set up, with their reasons", &Session::do_odds},
+        {"odds", "odds [ACTION then ...]", "the chances of what is being planned, or would be with that",
+         &Session::do_odds},
         {"commit", "commit", "close the plan that you are composing", &Session::do_commit},
         {"undo", "undo", "take back what has told you nothing new", &Session::do_undo},
         {"auto", "auto", "let the program answer this question", &Session::do_auto},
         {"log", "log [N]", "what happened, the last N events", &Session::do_log},
-        {"rules", "rules NUMBER", "a rule of the book and its sub-rules, such as `rules B7`",
+        {"rules", "rules NUMBER", "a rule of the book and its sub-rules: `rules B7`, `rules S10.2`",
          &Session::do_rules},
         {"save", "save FILE", "keep the match in a file, from now on", &Session::do_save},
         {"save!", "save! FILE", "the same, replacing what is there", &Session::do_save_over},
@@ -55,10 +57,13 @@ void Session::do_why(std::string_view rest) {
         return;
     }
     console_.out << explain_why(*match_, asked_, speech_, rest, console_);
+    const ActionReading reading = read_action(match_->verbs(), match_->naming(), rest);
+    if (reading.action) remind(match_->refuse(asked_, *reading.action));
 }
 
-void Session::do_odds(std::string_view /*rest*/) {
-    console_.out << explain_odds(*match_, asked_, speech_, console_);
+void Session::do_odds(std::string_view rest) {
+    console_.out << (rest.empty() ? explain_odds(*match_, asked_, speech_, console_)
+                                  : explain_odds_with(*match_, asked_, speech_, rest, console_));
 }
 
 void Session::do_undo(std::string_view /*rest*/) {
@@ -136,7 +141,10 @@ void Session::do_look(std::string_view rest) {
 }
 
 void Session::do_rules(std::string_view rest) {
-    if (rest.empty()) throw BadInput("Say which: `rules B7` gives section 7 of the basic rules.");
+    if (rest.empty())
+        throw BadInput(
+            "Say which: `rules B7` gives section 7 of the basic rules, `rules S10` section 10 of the "
+            "standard ones.");
     console_.out << explain_rule(speech_.ledger(), rest, console_);
 }
 
@@ -200,7 +208,11 @@ void Session::do_help(std::string_view /*rest*/) {
         console_.out << "  " << styled(padded(c.usage, 26), kBold, console_.colour) << c.help << "\n";
     }
     console_.out << "The actions of this game are written:\n";
-    for (const VerbSpec& v : match_->verbs()) console_.out << "  " << v.pattern << "\n";
+    std::string all;
+    for (const std::string& usage : usages_of(*match_, match_->view(asked_), ground_)) {
+        all += (all.empty() ? "  " : " · ") + usage;
+    }
+    console_.out << wrapped(all, static_cast<std::size_t>(console_.width), 2);
 }
 
 void Session::do_quit(std::string_view /*rest*/) {

@@ -19,8 +19,9 @@ Seat viewer_of(const ShowOptions& options, const ScenarioInfo& info, const AnyMa
     return asked.empty() ? seat(0) : asked.lowest();
 }
 
-void print_offers(Console& console, const AnyMatch& match, Seat viewer, const TableView& table) {
-    const std::vector<Choice> choices = choices_of(match, viewer, table);
+void print_offers(Console& console, const AnyMatch& match, Seat viewer, const TableView& table,
+                  const Ground& ground) {
+    const std::vector<Choice> choices = choices_of(match, viewer, table, ground);
     for (std::size_t page = 0;; ++page) {
         const Listing listing = list_choices(choices, page, console.width, console.colour);
         const auto hint =
@@ -51,7 +52,7 @@ void print_shown(Console& console, const ShownPosition& shown, Seat viewer, cons
         return;
     }
     console.out << styled(speech.say(match.prompt(viewer), match), kBold, console.colour) << "\n";
-    print_offers(console, match, viewer, table);
+    print_offers(console, match, viewer, table, ground);
 }
 
 }  // namespace

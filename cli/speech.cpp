@@ -43,22 +43,43 @@ std::string Speech::reasons(const Verdict& verdict, const AnyMatch& match, int w
     return text;
 }
 
+/// "lost_french": what it is about, and whose it is; the second is empty if it is nobody's.
+std::pair<std::string, std::string> Speech::fact_and_seat(const std::string& name) const {
+    const auto line = name.rfind('_');
+    if (line == std::string::npos || !words_.knows("seat." + name.substr(line + 1))) return {name, {}};
+    return {name.substr(0, line), key("seat", name.substr(line + 1))};
+}
+
+std::string Speech::fact(const TableView& table, const std::string& name, const std::string& value) const {
+    if (name == "phase") return key(name, value);
+    if (value == "yes") return key("fact", name);
+    const std::string said = words_.knows("seat." + value) ? key("seat", value) : key(name, value);
+    std::string text = key("fact", name) + " " + said;
+    for (const auto& [other, all] : table.facts) {
+        if (other == name + "s") text += fmt::format(" of {}", all);  // "turns 18" stands behind "turn 3"
+    }
+    return text;
+}
+
 std::string Speech::facts(const TableView& table) const {
-    const auto value_of = [&](const std::string& name) -> std::string_view {
-        for (const auto& [key, value] : table.facts) {
-            if (key == name) return value;
-        }
-        return {};
+    const auto is_total = [&](const std::string& name) {
+        return name.ends_with('s') && std::any_of(table.facts.begin(), table.facts.end(), [&](const auto& f) {
+                   return f.first + "s" == name && !f.second.empty();
+               });
     };
     std::string text;
+    std::string last;
     for (const auto& [name, value] : table.facts) {
-        const bool total = name.ends_with('s') && !value_of(name.substr(0, name.size() - 1)).empty();
-        if (value.empty() || value == "no" || total) continue;  // "turns 18" stands behind "turn 3"
-        std::string part = name == "phase"  ? key(name, value)
-                           : value == "yes" ? key("fact", name)
-                                            : key("fact", name) + " " + key(name, value);
-        if (const auto all = value_of(name + "s"); !all.empty()) part += fmt::format(" of {}", all);
-        text += (text.empty() ? "" : " · ") + part;
+        if (value.empty() || value == "no" || is_total(name)) continue;
+        const auto [about, whose] = fact_and_seat(name);
+        const std::string stop = text.empty() ? "" : " · ";
+        if (whose.empty()) {
+            text += stop + fact(table, name, value);
+        } else {
+            const std::string head = about == last ? ", " : fmt::format("{}{}: ", stop, key("fact", about));
+            text += fmt::format("{}{} {}", head, whose, value);
+        }
+        last = about;
     }
     return title(text);
 }

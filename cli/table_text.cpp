@@ -1,34 +1,108 @@
 #include "cli/table_text.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
 #include "cli/canvas.hpp"
 #include "cli/counter.hpp"
+#include "cli/facing.hpp"
 #include "engine/nearest.hpp"
 
 namespace bivouac::cli {
 namespace {
 
-std::string piece_line(const PieceView& p, const Speech& speech) {
-    if (p.hidden()) {
-        return fmt::format("{} an unseen {}", padded("?", 9),
-                           p.kind.empty() ? "unit" : speech.key("kind", p.kind));
+using Row = std::vector<std::string>;
+
+/// The facts that any of the pieces has, in the order in which they first come.
+std::vector<std::string> facts_among(const std::vector<const PieceView*>& pieces) {
+    std::vector<std::string> keys;
+    for (const PieceView* p : pieces) {
+        for (const auto& [key, value] : p->facts) {
+            if (!value.empty() && std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+        }
     }
-    std::string text = fmt::format("{} {} {}", padded(p.id, 9), padded(p.name, 20),
-                                   padded(p.kind.empty() ? "" : speech.key("kind", p.kind), 10));
-    for (const auto& [key, value] : p.facts) {
-        text += fmt::format(" {} {}", speech.key("fact", key), padded(speech.key(key, value), 3));
+    // What only those still off the map have would part the rest.
+    std::stable_partition(keys.begin(), keys.end(),
+                          [](const std::string& k) { return !k.starts_with("enters"); });
+    return keys;
+}
+
+std::string fact_cell(const PieceView& p, const std::string& key, const Speech& speech) {
+    const std::string value(fact_of(p, key));
+    if (value.empty()) return {};
+    const std::string arrow(key == "facing" ? facing_arrow(value) : "");
+    return speech.key(key, value) + (arrow.empty() ? "" : " " + arrow);
+}
+
+Row row_of(const PieceView& p, const std::vector<std::string>& facts, const Speech& speech) {
+    const std::string kind = p.kind.empty() ? "" : speech.key("kind", p.kind);
+    Row row{p.place.empty() ? "off" : p.place, p.hidden() ? "?" : p.id,
+            p.hidden() ? "unseen " + (kind.empty() ? "unit" : kind) : p.name, p.hidden() ? "" : kind};
+    for (const std::string& key : facts) row.push_back(fact_cell(p, key, speech));
+    std::string marks;
+    for (const std::string& mark : p.marks) marks += (marks.empty() ? "" : ", ") + speech.key("mark", mark);
+    row.push_back(marks);
+    return row;
+}
+
+/// Rows that are the same, as those of unseen pieces are, become one with their number.
+void join_alike(std::vector<Row>& rows) {
+    constexpr std::size_t kName = 2;
+    std::vector<Row> joined;
+    for (std::size_t i = 0; i < rows.size();) {
+        std::size_t end = i;
+        while (end < rows.size() && rows[end] == rows[i]) ++end;
+        joined.push_back(rows[i]);
+        if (end - i > 1) joined.back()[kName] = fmt::format("{} {}s", end - i, rows[i][kName]);
+        i = end;
     }
-    for (const std::string& mark : p.marks) text += "  " + speech.key("mark", mark);
+    rows = std::move(joined);
+}
+
+std::string lines_of(const std::vector<Row>& rows, bool colour) {
+    std::vector<std::size_t> widths(rows.front().size(), 0);
+    for (const Row& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+    }
+    std::string text;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        std::string line = " ";
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            if (widths[i] > 0) line += " " + padded(rows[r][i], widths[i]);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += (r == 0 ? styled(line, kFaint, colour) : line) + "\n";
+    }
     return text;
+}
+
+/// Pieces of one sort under the names of their facts.
+std::string table_of(const std::vector<const PieceView*>& pieces, const Speech& speech, bool colour) {
+    if (pieces.empty()) return {};
+    const std::vector<std::string> facts = facts_among(pieces);
+    Row head{"hex", "id", "name", "kind"};
+    for (const std::string& key : facts) head.push_back(speech.key("fact", key));
+    head.emplace_back("");
+    std::vector<Row> rows{std::move(head)};
+    for (const PieceView* p : pieces) rows.push_back(row_of(*p, facts, speech));
+    join_alike(rows);
+    return lines_of(rows, colour);
+}
+
+/// Leaders have facts of their own, and so a table of their own.
+std::string tables_of(std::vector<const PieceView*> pieces, const Speech& speech, bool colour) {
+    const auto units = std::stable_partition(pieces.begin(), pieces.end(),
+                                             [](const PieceView* p) { return p->kind == "leader"; });
+    return table_of({pieces.begin(), units}, speech, colour) +
+           table_of({units, pieces.end()}, speech, colour);
 }
 
 bool mentions(const PieceView& p, std::string_view text) {
     return text.empty() || p.id.find(text) != std::string::npos || p.name.find(text) != std::string::npos ||
-           p.kind.find(text) != std::string::npos || p.place.find(text) != std::string::npos;
+           p.kind.find(text) != std::string::npos || p.place.find(text) != std::string::npos ||
+           std::any_of(p.facts.begin(), p.facts.end(), [&](const auto& f) { return f.second == text; }) ||
+           std::find(p.marks.begin(), p.marks.end(), text) != p.marks.end();
 }
 
 std::string place_list(const std::vector<BoardPlace>& places, std::string_view place) {
@@ -57,18 +131,15 @@ std::string list_units(const TableView& table, const std::vector<std::string>& s
                        std::string_view only, const Console& console) {
     std::string text;
     for (const std::string& owner : seats) {
-        std::map<std::string, std::vector<const PieceView*>> by_place;
+        std::vector<const PieceView*> pieces;
         for (const PieceView& p : table.pieces) {
-            if (p.owner == owner && mentions(p, only)) by_place[p.place].push_back(&p);
+            if (p.owner == owner && mentions(p, only)) pieces.push_back(&p);
         }
-        if (by_place.empty()) continue;
-        text += styled(Speech::title(owner), kBold, console.colour) + "\n";
-        for (const auto& [place, stack] : by_place) {
-            for (const PieceView* p : stack) {
-                text += fmt::format("  {} {}\n", padded(place.empty() ? "off" : place, 5),
-                                    piece_line(*p, speech));
-            }
-        }
+        if (pieces.empty()) continue;
+        std::stable_sort(pieces.begin(), pieces.end(),
+                         [](const PieceView* a, const PieceView* b) { return a->place < b->place; });
+        text += styled(Speech::title(owner), kBold, console.colour) + "\n" +
+                tables_of(std::move(pieces), speech, console.colour);
     }
     return text.empty() ? "There are none.\n" : text;
 }
@@ -92,9 +163,8 @@ std::string look_at(const BoardView& board, const TableView& table, const Speech
         }
     }
     text += "\n" + sides_of(board, speech, place);
-    for (const PieceView* p : pieces_at(table, place)) {
-        text += fmt::format("  {} {}\n", padded(Speech::title(p->owner), 8), piece_line(*p, speech));
-    }
+    const std::vector<const PieceView*> here = pieces_at(table, place);
+    if (!here.empty()) text += Speech::title(here.front()->owner) + "\n" + tables_of(here, speech, false);
     return text;
 }
 

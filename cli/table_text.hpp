@@ -12,7 +12,7 @@
 namespace bivouac::cli {
 
 /// Every piece that the viewer knows of, by owner; `only` keeps those with that text in id, name, kind or
-/// place.
+/// place, or as one of their facts or marks.
 std::string list_units(const TableView& table, const std::vector<std::string>& seats, const Speech& speech,
                        std::string_view only, const Console& console);
 

@@ -13,7 +13,7 @@ using testing::IsEmpty;
 using testing::Not;
 
 Choice choice(std::uint16_t verb, std::string text) {
-    return {{verb, {}}, std::move(text), {}};
+    return {{verb, {}}, std::move(text), {}, {}};
 }
 
 const std::vector<Choice> kFew{choice(0, "move 114l1"), choice(0, "move 114l2"), choice(0, "move 4h"),
@@ -80,6 +80,17 @@ TEST(Listing, very_many_come_in_pages) {
     EXPECT_THAT(last.text, HasSubstr(" 300 1299"));
 }
 
+TEST(Listing, columns_have_what_every_choice_of_a_verb_has_to_tell) {
+    std::vector<Choice> many;
+    many.reserve(50);
+    for (int i = 10; i < 35; ++i) many.push_back({{0, {}}, "move u" + std::to_string(i), {}, "6B 1207→"});
+    for (int i = 10; i < 35; ++i) many.push_back({{1, {}}, "to 12" + std::to_string(i), {}, {}});
+    many.back().brief = "II→";
+    const std::string text = list_choices(many, 0, 100, false).text;
+    EXPECT_THAT(text, HasSubstr("   1 u10 6B 1207→"));
+    EXPECT_THAT(text, Not(HasSubstr("II→"))) << "only one hex has it";
+}
+
 TEST(Completing, the_next_word_follows_from_the_choices) {
     EXPECT_THAT(completions(kFew, nullptr, "", "m"), ElementsAre("move"));
     EXPECT_THAT(completions(kFew, nullptr, "move ", "11"), ElementsAre("114l1", "114l2"));
@@ -88,6 +99,7 @@ TEST(Completing, the_next_word_follows_from_the_choices) {
 
 TEST(Completing, after_why_and_then_a_new_action_begins) {
     EXPECT_THAT(completions(kFew, nullptr, "why move 4h then ", "e"), ElementsAre("end_movement"));
+    EXPECT_THAT(completions(kFew, nullptr, "odds ", "m"), ElementsAre("move"));
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // The commands on records and data: what they print, and the exit status of every kind of trouble.
+#include <regex>
+
 #include <boost/json.hpp>
 #include <gmock/gmock.h>
 
@@ -60,8 +62,14 @@ TEST_F(CommandTest, the_standard_game_shows_how_counters_stand) {
     bivouac({"play", "maria", "--rules", "standard", "--plain", "--seed", "5", "--save", file},
             "historical\nready\nhistorical\nready\nquit\n");
     const Ran ran = bivouac({"show", file, "--plain", "--seat", "french"});
-    for (const char* text : {"facing", "order defend", "rating 3", "level 10", "which corner they face"}) {
+    for (const char* text :
+         {"facing", "the corner of the hex they face", "demoralized: French 0, Spanish 0"}) {
         EXPECT_THAT(ran.out, HasSubstr(text));
+    }
+    for (const char* row :
+         {R"(suchet +Suchet +leader +3 +chief)", R"(harispe +Harispe +leader +2 +french\.II +defend)",
+          R"(114 Line/1 +infantry +5 +C +4 .*defend.*sw ↙)"}) {
+        EXPECT_TRUE(std::regex_search(ran.out, std::regex(row))) << row;
     }
 }
 

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/facing.hpp"
 #include "cli/tests/table_fixture.hpp"
 
 namespace bivouac::cli {
@@ -89,10 +90,36 @@ TEST(MapText, counters_show_facing_formation_order_and_leaders) {
     routed.marks = {"routed"};
     PieceView leader = piece("c", "french", "0102", "leader", "");
     const std::string map = drawn(small_board(), {{}, {leader, spread, routed}}, kPlain);
-    EXPECT_THAT(map, HasSubstr("[I*↙]"));
-    EXPECT_THAT(map, HasSubstr("[5Bl]"));
+    EXPECT_THAT(map, HasSubstr("[I ↙]"));
+    EXPECT_THAT(map, HasSubstr("[5*l]"));  // in three columns the grade gives way
     EXPECT_THAT(map, HasSubstr("(4B%)"));
-    EXPECT_THAT(drawn(small_board(), {{}, {leader}}, kPlain), HasSubstr("[L  ]"));
+}
+
+TEST(Facing, the_front_is_the_two_hexes_beside_the_corner) {
+    const BoardView board = small_board();
+    const Ground ground(board);
+    EXPECT_THAT(front_of(ground, "0202", "e"), testing::ElementsAre("0302", "0303"));
+    EXPECT_THAT(front_of(ground, "0302", "nw"), testing::ElementsAre("0201", "0301"));
+    EXPECT_THAT(front_of(ground, "0302", "sw"), testing::ElementsAre("0303", "0202"));
+    EXPECT_THAT(front_of(ground, "0101", "ne"), testing::IsEmpty()) << "the map ends there";
+    EXPECT_THAT(front_of(ground, "0202", "none"), testing::IsEmpty());
+    EXPECT_EQ(facing_arrow("w"), "←");
+}
+
+TEST(MapText, a_leader_alone_has_his_name) {
+    const std::string map =
+        drawn(small_board(), {{}, {piece("fabre", "french", "0102", "leader", "")}}, kPlain);
+    EXPECT_THAT(map, HasSubstr("[L  ]"));
+    EXPECT_THAT(map, HasSubstr("[fab]"));
+}
+
+TEST(MapText, an_unseen_stack_stays_one_when_a_leader_is_with_it) {
+    PieceView leader = piece("roca", "spanish", "0102", "leader", "");
+    PieceView hidden = hidden_piece("spanish", "0102");
+    hidden.facts.emplace_back("facing", "nw");
+    const std::string map = drawn(small_board(), {{}, {leader, hidden, hidden}}, kPlain);
+    EXPECT_THAT(map, HasSubstr("(?2↖)"));
+    EXPECT_THAT(map, HasSubstr("(*  )"));
 }
 
 TEST(MapText, a_stack_that_does_not_fit_beside_its_arrow_is_counted) {

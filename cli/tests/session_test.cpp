@@ -140,7 +140,7 @@ TEST_F(PlayTest, two_people_hand_over_and_neither_sees_the_others_secrets) {
     const auto hand_over = ran.out.find("Hand over to the Spanish player");
     ASSERT_NE(hand_over, std::string::npos);
     const std::string spanish = ran.out.substr(hand_over);
-    EXPECT_THAT(spanish, HasSubstr("an unseen unit"));
+    EXPECT_THAT(spanish, HasSubstr("unseen unit"));
     EXPECT_THAT(spanish, Not(HasSubstr("14 Line/1")));
 }
 
@@ -150,6 +150,79 @@ TEST_F(PlayTest, the_same_seed_gives_the_same_match) {
     const std::string first = std::regex_replace(read(autosave()), time, "");
     static_cast<void>(bivouac({"play", "--seed", "8"}, times(60, "1")));
     EXPECT_EQ(std::regex_replace(read(autosave()), time, ""), first);
+}
+
+/// The standard game, both armies set up as history did; what follows is typed on the first turn.
+std::string after_set_up(const std::string& typed) {
+    return "map off\nhistorical\nready\nhistorical\nready\n" + typed;
+}
+const std::vector<std::string> kCastalla{"play", "castalla", "--rules", "standard", "--seed", "3"};
+
+TEST_F(PlayTest, orders_are_typed_by_the_name_of_the_leader_and_show_the_roll_they_need) {
+    const Ran ran = bivouac(kCastalla, after_set_up("end_movement\nend_movement\norder robert to attack\n"));
+    EXPECT_THAT(ran.out,
+                HasSubstr("Robert, leader, at 0703, orders: maneuver, a roll of 1 or more changes them"));
+    EXPECT_THAT(ran.out, HasSubstr("The new orders of Robert: attack."));
+    EXPECT_THAT(read(autosave()), HasSubstr("french order french.I to attack"));
+}
+
+TEST_F(PlayTest, only_ones_own_roll_for_orders_is_shown) {
+    const Ran ran = bivouac(kCastalla, after_set_up("end_movement\nend_movement\nunits leader\n"));
+    const std::string leaders = ran.out.substr(ran.out.rfind("units leader"));
+    const auto allied = leaders.find("Allied\n");
+    ASSERT_NE(allied, std::string::npos);
+    EXPECT_THAT(leaders.substr(0, allied), HasSubstr("order roll"));
+    EXPECT_THAT(leaders.substr(allied), Not(HasSubstr("order roll")));
+}
+
+TEST_F(PlayTest, a_facing_is_offered_with_the_hexes_in_front_of_it) {
+    const Ran ran = bivouac(kCastalla, after_set_up("turn 0502\nundo\nturn 0703\n"));
+    EXPECT_THAT(ran.out, HasSubstr("face ne   ↗ in front: 0501 0601"));
+    EXPECT_THAT(ran.out, HasSubstr("face sw   ↙ in front: 0704 0603"));
+}
+
+TEST_F(PlayTest, who_answers_another_question_is_told_what_is_asked) {
+    const Ran ran = bivouac(kCastalla, after_set_up("move 1le1\nend_movement\nfly\n"));
+    EXPECT_THAT(ran.out, HasSubstr("Its answers begin with: to, form, spread, stay."));
+    EXPECT_THAT(ran.out, HasSubstr("'fly' is neither a choice nor a command. The question is: What does"));
+}
+
+TEST_F(PlayTest, the_unit_in_hand_is_described_with_its_orders) {
+    const Ran ran =
+        bivouac({"play", "maria", "--rules", "standard", "--seed", "3"}, after_set_up("move 115l1\n"));
+    EXPECT_THAT(ran.out, HasSubstr("  115 Line/1, infantry 6 C, at 1609 ↙, orders: defend\n"));
+}
+
+TEST_F(PlayTest, many_units_are_listed_with_strength_grade_place_and_arrow) {
+    EXPECT_THAT(bivouac(kCastalla, after_set_up("")).out, HasSubstr(" 13c   6A 0701↘"));
+}
+
+TEST_F(PlayTest, help_writes_actions_with_words_in_place_of_operands) {
+    const Ran ran = bivouac(kCastalla, after_set_up("help\n"));
+    EXPECT_THAT(ran.out, HasSubstr("fire HEX with UNIT"));
+    EXPECT_THAT(ran.out, HasSubstr("station LEADER at HEX"));
+    EXPECT_THAT(ran.out, HasSubstr("order COMMAND to none|attack|"));
+}
+
+// A battle is played by the program and cut before the first fire.
+TEST_F(PlayTest, odds_of_a_fire_that_is_only_thought_of_leave_the_plan_as_it_was) {
+    static_cast<void>(bivouac({"play", "maria", "--rules", "standard", "--seed", "5", "--seat",
+                               "french=bot:random", "--seat", "spanish=bot:random"}));
+    const std::string played = read(autosave());
+    std::smatch fire;
+    ASSERT_TRUE(std::regex_search(played, fire, std::regex(R"(\n\d+ \w+ (fire \d+ with \S+))")));
+    const std::string file = path("cut.bvk");
+    write(file, std::regex_replace(fire.prefix().str(), std::regex("bot:random"), "human") + "\n--\n");
+    const Ran ran = bivouac({"play", "--load", file},
+                            "odds\nodds " + fire[1].str() + "\nodds\nodds commit\nodds fire 0101 with 4h\n");
+    EXPECT_THAT(ran.out, HasSubstr("points on the fire table"));
+    EXPECT_THAT(ran.out, HasSubstr("no effect"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("defence")));
+    EXPECT_THAT(ran.out, HasSubstr("'commit' is no part of a plan."));
+    EXPECT_THAT(ran.out, HasSubstr("No: "));
+    const auto first = ran.out.find("The plan is empty");
+    ASSERT_NE(first, std::string::npos);
+    EXPECT_NE(ran.out.find("The plan is empty", first + 1), std::string::npos);
 }
 
 }  // namespace

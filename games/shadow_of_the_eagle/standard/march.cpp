@@ -12,7 +12,7 @@ namespace bivouac::shadow::standard {
 namespace {
 
 constexpr int kManeuverFavour = 2;  // [S3.D]
-constexpr int kRoadFavour = 3;
+constexpr int kRoadFavour = kMostFavour;
 constexpr std::uint8_t kUnknownKey = 0xFF;
 
 bool is_slope(boards::SideFeatures features) {

@@ -9,6 +9,7 @@
 namespace bivouac::shadow::standard {
 
 inline constexpr int kMostMarchPoints = 14;
+inline constexpr int kMostFavour = 3;  // points that maneuver orders add at most, [S3.D]
 
 /// Which limits on a march are kept. Refusals lift one after the other to find the one that forbids.
 struct MarchLimits {

@@ -5,7 +5,7 @@
 namespace bivouac::shadow::standard {
 namespace {
 
-Rule rule_of(TerrainKind kind) {
+Rule rule_of_ground(TerrainKind kind) {
     switch (kind) {
         case TerrainKind::Swamp:
             return "S.TEC.swamp";
@@ -31,7 +31,8 @@ Verdict refuse_ends(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     if (has_units_of(s, enemy, hex) && !holds_only_stuck_guns(s, hex))
         return Verdict::refused("S6", {"refusal.enemy_there", {hex_named(hex)}});
     if (!sc.standard_tables.enterable[static_cast<std::size_t>(unit.arm)].contains(hex))
-        return Verdict::refused(rule_of(sc.terrain(hex)), {"refusal.prohibited_hex", {hex_named(hex)}});
+        return Verdict::refused(rule_of_ground(sc.terrain(hex)),
+                                {"refusal.prohibited_hex", {hex_named(hex)}});
     if (s.on_map(u) && in_zone_of(s, enemy, s.hex(u)) && !in_command(sc, s, u))
         return Verdict::refused("S9.b", {"refusal.leave_zone", {unit_named(u)}});
     return Verdict::legal();
@@ -87,17 +88,17 @@ Rule rule_of(Order order) {
     return "S3.F";
 }
 
-Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
+namespace {
+
+/// The first limit whose lifting would open the hex; legal if none is found.
+Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     const UnitId u = who.unit;
-    who.target = hex;
     March ways;
     MarchLimits limits;
     const auto opens = [&] {
         march(sc, s, who, limits, ways);
         return ways.can_end(hex);
     };
-    if (opens()) return Verdict::legal();
-    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;
     limits.orders = false;
     if (opens()) {
         const Order order = order_of(sc, s, u);
@@ -115,15 +116,50 @@ Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
     if (opens()) return Verdict::refused("S7.b", {"refusal.crowded", {unit_named(u), hex_named(hex)}});
     limits.storm = false;
     if (opens()) return Verdict::refused("MAR.1.a", {"refusal.storm_road", {hex_named(hex)}});
+    return Verdict::legal();
+}
+
+// [S7] What it would cost with all the points in the world.
+Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     Marcher tireless = who;
     tireless.budget = kMostMarchPoints;
     tireless.fresh = false;
-    march(sc, s, tireless, limits, ways);
+    March ways;
+    march(sc, s, tireless,
+          {.orders = false,
+           .zones = false,
+           .stacking = false,
+           .crowds = false,
+           .storm = false,
+           .distance = false},
+          ways);
     if (!ways.can_end(hex))
-        return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
+        return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
     return Verdict::refused("S7", {"refusal.cost",
-                                   {unit_named(u), hex_named(hex), Operand::number(ways.cost(hex)),
+                                   {unit_named(who.unit), hex_named(hex), Operand::number(ways.cost(hex)),
                                     Operand::number(who.budget)}});
+}
+
+}  // namespace
+
+Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
+    const UnitId u = who.unit;
+    who.target = hex;
+    const Hex start = s.on_map(u) ? s.hex(u) : standard_unit(sc, u).entry_hex;
+    const int distance = sc.map.grid().distance(start, hex);
+    const bool near = distance <= 1 || distance <= who.budget + kMostFavour;  // a hex costs a point at least
+    if (near) {
+        March ways;
+        march(sc, s, who, {}, ways);
+        if (ways.can_end(hex)) return Verdict::legal();
+    }
+    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;
+    if (near) {
+        if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
+    }
+    if (distance > kMostMarchPoints)
+        return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
+    return cost_verdict(sc, s, who, hex);
 }
 
 }  // namespace bivouac::shadow::standard

@@ -55,6 +55,18 @@ TEST(S7_a, a_unit_steps_through_its_front_hexsides) {
         << "three points left turn it";
 }
 
+TEST(S7_a, around_a_swamp_the_disorganized_get_farther_than_those_in_line) {
+    // 0604, 0704, 0804, 0805: four hexes, and for who has a front two turns more.
+    const auto field_of = [](std::string_view disorganized) {
+        StandardField field;
+        field.at("fr1", "0605").ground("0705 0706 0606 0506 0505", "swamp").at("sp1", "1201");
+        field.disorganized(disorganized).in_movement(Side::French).take("move fr1");
+        return field;
+    };
+    EXPECT_EQ(field_of("").refused_by("to 0805"), Rules{"S7"});
+    EXPECT_TRUE(field_of("fr1").allowed("to 0805"));
+}
+
 TEST(S7_a, disorganized_units_go_any_way) {
     StandardField field;
     field.at("fr1", "0605").at("sp1", "1210").disorganized("fr1").in_movement(Side::French);
@@ -302,6 +314,23 @@ TEST(S6_b, a_hex_with_a_square_holds_18_points_and_three_units_besides_guns) {
     EXPECT_TRUE(field.reach("fr4").contains("0503")) << "only who ends there is counted";
     field.take("move fr4");
     EXPECT_EQ(field.refused_by("to 0504"), Rules{"S6.b"});
+}
+
+TEST(S6_b, a_square_is_joined_by_no_fourth_unit_and_no_nineteenth_point) {
+    StandardField units;
+    for (const char* const words : {"fr1 french infantry line 4 C", "fr2 french infantry line 4 C",
+                                    "fr3 french infantry line 4 C", "fr4 french infantry line 4 C"})
+        units.unit(words);
+    units.at("fr1 fr2 fr3", "0504").formation("fr1", "square").facing("0504", "ne").at("fr4", "0505");
+    units.at("sp1", "1210").in_movement(Side::French).take("move fr4");
+    EXPECT_EQ(units.refused_by("to 0504"), Rules{"S6.b"}) << "sixteen points, but of four";
+    StandardField points;
+    points.unit("fr3 french infantry line 7 C").at("fr1 fr2", "0504").at("fr3 fr4", "0505");
+    points.formation("fr1", "square").facing("0504", "ne").at("sp1", "1210").in_movement(Side::French);
+    points.take("move fr3");
+    EXPECT_EQ(points.refused_by("to 0504"), Rules{"S6.b"}) << "three, but of nineteen points";
+    points.take("stay").take("move fr4");
+    EXPECT_TRUE(points.allowed("to 0504")) << "three of eighteen";
 }
 
 TEST(S6_c, columns_hold_eight_points_of_foot_and_four_of_horse) {

@@ -244,6 +244,16 @@ TEST(MAR_18_1, variants_are_taken_one_by_one_or_together) {
     EXPECT_EQ(present("maria+bc"), plain);
 }
 
+TEST(MAR_18_1_A, a_six_brings_them_and_every_turn_they_stay_away_adds_one) {
+    StandardField field = StandardField::battle("maria+a");
+    field.roll({5, 4, 4}).turn(6).in_movement(Side::Allied);
+    EXPECT_EQ(field.refused_by("move daro"), Rules{"S18"}) << "a five in the first turn";
+    field.turn(7).in_movement(Side::Allied);
+    EXPECT_EQ(field.refused_by("move daro"), Rules{"S18"}) << "a four and one turn";
+    field.turn(8).in_movement(Side::Allied);
+    EXPECT_TRUE(field.allowed("move daro")) << "a four and two turns";
+}
+
 TEST(MAR_E1, reinforcements_come_on_with_maneuver_orders) {
     StandardField field = StandardField::battle("maria");
     field.turn(10).in_movement(Side::French);

@@ -247,6 +247,15 @@ TEST(S11_i, guns_defend_with_a_third_and_the_disorganized_with_half) {
     EXPECT_EQ(defence_of(field.scenario(), field.state(), field.id("sp1")), Rational(3));
 }
 
+TEST(S14_1, a_disorganized_unit_attacks_at_half) {
+    StandardField field;
+    field.at("fr1 fr2", "0505").at("sp1", "0504").disorganized("fr1").facing("0505", "ne");
+    field.in_shock(Side::French).take("shock 0504 from 0505");
+    const Assault a = assault_on(field.scenario(), field.state(), Side::French, field.hex("0504"));
+    EXPECT_EQ(strength_against(field.scenario(), field.state(), field.id("fr1"), a.targets), Rational(3));
+    EXPECT_EQ(strength_against(field.scenario(), field.state(), field.id("fr2"), a.targets), Rational(6));
+}
+
 // [charges]
 
 struct Horse : StandardField {

@@ -308,6 +308,19 @@ TEST(S15_1, who_did_not_modify_the_roll_is_not_at_risk) {
     EXPECT_EQ(field.losses_of("fr1"), 1);
 }
 
+TEST(S15_1, a_leader_who_has_fallen_has_the_rating_of_his_reverse) {
+    const auto modifier = [](bool fallen) {
+        Duel field;
+        field.command("fr1", "I").leader("frlead", "0505").rating("frlead", 3, 1);
+        field.change([&](const Scenario&, State& s) {
+            if (fallen) s.set(field.leader_id("frlead"), LeaderMark::Fallen);
+        });
+        return field.modifier().leaders;
+    };
+    EXPECT_EQ(modifier(false), 3);
+    EXPECT_EQ(modifier(true), 1);
+}
+
 // [advance]
 
 TEST(S12_d, those_who_took_part_may_advance_one_after_another_and_face_as_they_like) {
@@ -347,8 +360,20 @@ TEST(S12_d, ruling_S12_d_a_disorganized_unit_does_not_advance_into_a_zone) {
     Duel field;
     field.disorganized("fr1").unit("fr1 french infantry line 12 C").at("sp2", "0502").facing("0502", "se");
     field.attack({6}).take("retreat sp1 to 0403");
-    EXPECT_TRUE(field.in_zone(Side::Allied, "0503"));
-    EXPECT_EQ(field.hex_of("fr1"), "0505");
+    EXPECT_TRUE(field.in_zone(Side::Allied, "0504")) << "sp1 has it on its flank";
+    EXPECT_NE(field.asks(), "advance");
+    Duel ordered;
+    ordered.attack({6}).take("retreat sp1 to 0403");
+    EXPECT_TRUE(ordered.in_zone(Side::Allied, "0504"));
+    EXPECT_EQ(ordered.offers("advance"), TextSet{"fr1 to 0504"}) << "in order it may";
+}
+
+TEST(S12_d, who_stood_by_and_took_no_part_stays) {
+    Duel field;
+    field.at("frgun", "0505").formation("frgun", "limbered");
+    field.attack({6}).take("retreat sp1 to 0503");
+    EXPECT_EQ(field.offers("advance"), TextSet{"fr1 to 0504"});
+    EXPECT_EQ(field.refused_by("advance frgun to 0504"), Rules{"S12.d"});
 }
 
 TEST(S12_d, squares_and_guns_stay_where_they_are) {

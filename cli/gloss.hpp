@@ -1,0 +1,32 @@
+// What stands behind a choice for those who do not know the names yet: who a piece is and how it stands, what
+// a hex holds, what lies in front of a facing. Made from a viewer's table and the board alone.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/counter.hpp"
+#include "cli/ground.hpp"
+
+namespace bivouac::cli {
+
+class Glossary {
+  public:
+    Glossary(const TableView& table, const Ground& ground);
+
+    /// A line for a choice of these words; `about` is the place that is asked about, if it is one. May be
+    /// empty.
+    [[nodiscard]] std::string line(const std::vector<std::string>& words, std::string_view about) const;
+    /// The same in a few columns: strength, grade, place and arrow of the first piece or stack in it.
+    [[nodiscard]] std::string brief(const std::vector<std::string>& words) const;
+
+  private:
+    const Ground& ground_;
+    std::map<std::string_view, const PieceView*> pieces_;
+    std::map<std::string_view, const PieceView*> leaders_;  ///< by what they command
+    std::map<std::string, Counter> counters_;
+};
+
+}  // namespace bivouac::cli

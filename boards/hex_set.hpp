@@ -53,6 +53,21 @@ class HexSet {
         }
     }
 
+    // Whether there is none of index `first` to `last`, nor any that shares a word with these.
+    constexpr bool none_about(std::size_t first, std::size_t last) const {
+        for (std::size_t i = first / 64; i <= last / 64; ++i) {
+            if (words_[i] != 0) return false;
+        }
+        return true;
+    }
+    // Only hexes of index `first` to `last`, and perhaps some that share a word with these.
+    template <class Visit>
+    constexpr void for_each_about(std::size_t first, std::size_t last, Visit visit) const {
+        for (std::size_t i = first / 64; i <= last / 64; ++i) {
+            for (std::uint64_t bits = words_[i]; bits != 0; bits &= bits - 1) visit(hex_of(i, bits));
+        }
+    }
+
     constexpr HexSet& operator|=(const HexSet& other) {
         for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
         return *this;

@@ -32,10 +32,14 @@ void begin_orders(StandardPlay& play, SeatSet seats);
 int roll_for_orders(const Scenario& sc, const State& s, CommandId c);
 /// [S9] Whether a counter can trace to its leader or the commander in chief; independent ones always are.
 bool in_command(const Scenario& sc, const State& s, UnitId u);
-/// [S3.i] Hexes along the shortest line of command between two hexes, the last one counted; -1: no line.
-int line_of_command(const Scenario& sc, const State& s, Side side, Hex from, Hex to);
+/// [S3.i] Hexes along the shortest line of command between two hexes, the last one counted; -1: no line, or
+/// only one of more than `most` hexes.
+int line_of_command(const Scenario& sc, const State& s, Side side, Hex from, Hex to,
+                    int most = static_cast<int>(boards::kMaxHexes));
 /// Hexes to the nearest enemy counter of a side's enemy; 99 if there is none on the map.
 int nearest_enemy(const Scenario& sc, const State& s, Side side, Hex from);
+/// The same where only enemies up to `limit` hexes away matter; limit + 1 if there is none.
+int nearest_enemy_within(const Scenario& sc, const State& s, Side side, Hex from, int limit);
 
 // [S7] Movement (movement.cpp), ways (march.cpp), formations [S4] (formation.cpp), leaders [S15]
 // (leaders.cpp).

@@ -20,6 +20,15 @@ class Barrier {
         return enemies_.contains(hex) || (zone_.contains(hex) && !friends_.contains(hex));
     }
 
+    /// No enemy anywhere near the rows from one hex to another, nor near a row beside them.
+    [[nodiscard]] bool is_far_from(const boards::HexGrid& grid, Hex a, Hex b) const {
+        const std::size_t row = static_cast<std::size_t>(grid.columns()) + 1;
+        const std::size_t first = std::min(index_of(a), index_of(b));
+        const std::size_t last = std::min(std::max(index_of(a), index_of(b)) + row, grid.size() - 1);
+        const std::size_t from = first > row ? first - row : 0;
+        return enemies_.none_about(from, last) && zone_.none_about(from, last);
+    }
+
   private:
     const HexSet& enemies_;
     const HexSet& zone_;
@@ -41,11 +50,19 @@ bool goes_straight(const boards::HexGrid& grid, const Barrier& barrier, Hex from
     return true;
 }
 
+/// Whether every hex around is barred; who is not next to the other end has then no way.
+bool is_shut_in(const boards::HexGrid& grid, const Barrier& barrier, Hex hex) {
+    const auto& around = grid.neighbours(hex);
+    return std::all_of(around.begin(), around.begin() + boards::kSides,
+                       [&](Hex next) { return next == kOffMap || barrier.blocks(next); });
+}
+
 /// Length of the shortest open way, its two ends not tested; -1: longer than `limit`, or none.
 int shortest_way(const boards::HexGrid& grid, const Barrier& barrier, Hex from, Hex to, int limit) {
     const int straight = grid.distance(from, to);
     if (straight > limit) return -1;
-    if (goes_straight(grid, barrier, from, to)) return straight;
+    if (barrier.is_far_from(grid, from, to) || goes_straight(grid, barrier, from, to)) return straight;
+    if (is_shut_in(grid, barrier, from) || is_shut_in(grid, barrier, to)) return -1;
     std::array<Hex, boards::kMaxHexes> queue;
     HexSet seen;
     std::size_t end = 0;
@@ -88,13 +105,25 @@ bool in_command(const Scenario& sc, const State& s, UnitId u) {
            reaches(sc, s, unit.side, s.hex(u), tables.chief[index_of(unit.side)], side.chief_radius);
 }
 
-int line_of_command(const Scenario& sc, const State& s, Side side, Hex from, Hex to) {
+int line_of_command(const Scenario& sc, const State& s, Side side, Hex from, Hex to, int most) {
     // A narrow search first: a line that goes far round is rare.
     constexpr int kDetour = 4;
     const Barrier barrier(s, side);
     const auto& grid = sc.map.grid();
-    const int near = shortest_way(grid, barrier, from, to, grid.distance(from, to) + kDetour);
-    return near >= 0 ? near : shortest_way(grid, barrier, from, to, static_cast<int>(boards::kMaxHexes));
+    const int narrow = std::min(grid.distance(from, to) + kDetour, most);
+    const int near = shortest_way(grid, barrier, from, to, narrow);
+    return near >= 0 || narrow == most ? near : shortest_way(grid, barrier, from, to, most);
+}
+
+int nearest_enemy_within(const Scenario& sc, const State& s, Side side, Hex from, int limit) {
+    const auto& grid = sc.map.grid();
+    const std::size_t span = static_cast<std::size_t>(limit) * (static_cast<std::size_t>(grid.columns()) + 1);
+    const std::size_t here = index_of(from);
+    int nearest = limit + 1;
+    s.occupied[index_of(enemy_of(side))].for_each_about(
+        here > span ? here - span : 0, std::min(here + span, grid.size() - 1),
+        [&](Hex hex) { nearest = std::min(nearest, grid.distance(from, hex)); });
+    return nearest;
 }
 
 int nearest_enemy(const Scenario& sc, const State& s, Side side, Hex from) {

@@ -107,9 +107,9 @@ bool orders_allow(const Scenario& sc, const State& s, Order order, UnitId u, Hex
     const Unit& unit = unit_of(sc, u);
     if (order == Order::Maneuver) {
         constexpr int kDistance = OrderLimits::kManeuverDistance;
-        const int now = nearest_enemy(sc, s, unit.side, here);
+        const int now = nearest_enemy_within(sc, s, unit.side, here, kDistance);
         if (now > kDistance) return true;
-        const int then = nearest_enemy(sc, s, unit.side, to);
+        const int then = nearest_enemy_within(sc, s, unit.side, to, kDistance);
         return then >= kDistance || (now < kDistance && then > now);
     }
     if (order != Order::None || !takes_orders(sc, u)) return true;

@@ -43,8 +43,9 @@ bool orders_let_set_out(const Scenario& sc, const State& s, UnitId u, Order orde
     const Side side = unit_of(sc, u).side;
     const Hex here = s.hex(u);
     if (order == Order::Harass) {  // [S3.C]
-        const int now = nearest_enemy(sc, s, side, here);
-        return now <= OrderLimits::kHarassDistance + budget || now == 99;
+        const int far = OrderLimits::kHarassDistance + budget;
+        return nearest_enemy_within(sc, s, side, here, far) <= far ||
+               s.occupied[index_of(enemy_of(side))].empty();
     }
     if (order != Order::Defend) return true;
     if (s.lost_position[index_of(body(sc, u))] != Spot::Nowhere) return true;  // [S3.E]

@@ -52,7 +52,7 @@ Verdict refuse_command(const Scenario& sc, const State& s, Side side, CommandId 
 }
 
 // RULING S3-b
-Verdict refuse_change(const Scenario& sc, const State& s, Side side, CommandId c) {
+Verdict refuse_try(const Scenario& sc, const State& s, Side side, CommandId c) {
     const OrderRules& rules = rules_of(sc, side);
     if (!is_turn_for_changes(rules, s.turn))
         return Verdict::refused("S3.i", {"refusal.no_orders_this_turn", {Operand::number(s.turn)}});
@@ -60,12 +60,25 @@ Verdict refuse_change(const Scenario& sc, const State& s, Side side, CommandId c
         return Verdict::refused("S3.i", {"refusal.no_more_changes", {Operand::number(rules.changes)}});
     if (const Verdict v = refuse_command(sc, s, side, c); !v.allowed()) return v;
     if (!is_there(s, chief_of(sc, side))) return Verdict::refused("S3.i", {"refusal.no_chief"});
+    return Verdict::legal();
+}
+
+/// [S3.i] Whether a six would bring the order there.
+bool order_gets_there(const Scenario& sc, const State& s, Side side, CommandId c) {
+    const int most = 6 * rules_of(sc, side).divider;
+    return line_of_command(sc, s, side, s.hex(chief_of(sc, side)), s.hex(leader_of(sc, c)), most) >= 0;
+}
+
+Verdict refuse_change(const Scenario& sc, const State& s, Side side, CommandId c) {
+    if (const Verdict v = refuse_try(sc, s, side, c); !v.allowed()) return v;
+    if (order_gets_there(sc, s, side, c)) return Verdict::legal();
     const int needed = roll_needed(sc, s, side, c);
     if (needed == 0) return Verdict::refused("S3.i", {"refusal.no_line", {command_named(c)}});
-    if (needed > 6)
-        return Verdict::refused("S3.i",
-                                {"refusal.line_too_long", {command_named(c), Operand::number(needed)}});
-    return Verdict::legal();
+    return Verdict::refused("S3.i", {"refusal.line_too_long", {command_named(c), Operand::number(needed)}});
+}
+
+bool may_change(const Scenario& sc, const State& s, Side side, CommandId c) {
+    return refuse_try(sc, s, side, c).allowed() && order_gets_there(sc, s, side, c);
 }
 
 // [CAS.3.b] One leader in a turn, on his own; RULING S3-h: from the second turn.
@@ -88,7 +101,7 @@ void for_each_command(const Scenario& sc, Side side, Visit visit) {
 template <class Visit>
 void for_each_try(const Scenario& sc, const State& s, Side side, Visit visit) {
     for_each_command(sc, side, [&](CommandId c) {
-        if (refuse_change(sc, s, side, c).allowed()) visit(Verb::ChangeOrder, c);
+        if (may_change(sc, s, side, c)) visit(Verb::ChangeOrder, c);
     });
     for_each_command(sc, side, [&](CommandId c) {
         if (refuse_initiative(sc, s, side, c).allowed()) visit(Verb::Initiative, c);
@@ -98,7 +111,7 @@ void for_each_try(const Scenario& sc, const State& s, Side side, Visit visit) {
 bool can_try(const Scenario& sc, const State& s, Side side) {
     bool any = false;
     for_each_command(sc, side, [&](CommandId c) {
-        any = any || refuse_initiative(sc, s, side, c).allowed() || refuse_change(sc, s, side, c).allowed();
+        any = any || refuse_initiative(sc, s, side, c).allowed() || may_change(sc, s, side, c);
     });
     return any;
 }

@@ -487,7 +487,7 @@ bool can_set_out(const Scenario& sc, const State& s, const Marcher& who) {
     });
 }
 
-// RULING S7-b: the cheapest step into the entry hex that there is on the map.
+// RULING S7-e: the cheapest step into the entry hex that there is on the map.
 int entry_cost(const Scenario& sc, const State& s, UnitId u) {
     const auto arm = static_cast<std::size_t>(unit_of(sc, u).arm);
     const auto& step = maneuvers(sc, s, u) ? sc.standard_tables.maneuver[arm] : sc.standard_tables.step[arm];

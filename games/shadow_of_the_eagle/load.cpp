@@ -107,7 +107,7 @@ enum class Rules : std::uint8_t { Basic, Standard };
 Digest hash_of(const FilesByRole& files, Rules rules) {
     std::vector<std::string_view> parts;
     for (const auto& [role, file] : files) {
-        const bool standard = role.compare(0, kStandardCharts.size(), kStandardCharts) == 0;
+        const bool standard = role.starts_with(kStandardCharts);
         if (standard && rules == Rules::Basic) continue;
         parts.push_back(role);
         parts.push_back(file.text);

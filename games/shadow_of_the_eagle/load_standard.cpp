@@ -176,6 +176,7 @@ class StandardForces {
                                            [&](const Variant& v) { return lower_case(v.id) == wanted; });
             if (known) continue;
             std::vector<std::string> ids;
+            ids.reserve(scenario_.variants.size());
             for (const Variant& v : scenario_.variants) ids.push_back(v.id);
             battle_.mistake(0, "there is no variant " + quoted(wanted),
                             ids.empty() ? "this battle has none"

@@ -253,7 +253,7 @@ void load_formation_costs(const Draft& draft, FormationCosts& costs) {
 template <class Table, std::size_t Rows, class Read>
 void load_roll_table(const Draft& draft, std::string_view file, std::span<const std::string_view> columns,
                      const std::array<std::string_view, Rows>& rolls, Table& chart, Read read) {
-    static_assert(Rows == static_cast<std::size_t>(Table::kGreatestRoll - Table::kLeastRoll + 1));
+    static_assert(static_cast<int>(Rows) == Table::kGreatestRoll - Table::kLeastRoll + 1);
     Report report = report_of(draft, file);
     const std::optional<CsvTable> table = read_chart(draft, file, columns, report);
     if (!table) return;

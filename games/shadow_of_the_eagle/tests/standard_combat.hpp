@@ -12,13 +12,13 @@ struct Line : StandardField {
         facing("0505", "se").facing("0506", "ne");
     }
     // fr1's volley with 6 points: a 5 is R, a 4 nothing.
-    Line& volley(std::vector<std::uint16_t> dice) {
-        in_offensive_fire(Side::French).roll(std::move(dice)).take("fire 0506 with fr1").take("commit");
+    Line& volley(const std::vector<std::uint16_t>& dice) {
+        in_offensive_fire(Side::French).roll(dice).take("fire 0506 with fr1").take("commit");
         return *this;
     }
     // The stack of 0505 attacks 0506 by shock.
-    Line& assault(std::vector<std::uint16_t> dice) {
-        in_shock(Side::French).roll(std::move(dice)).take("shock 0506 from 0505").take("commit");
+    Line& assault(const std::vector<std::uint16_t>& dice) {
+        in_shock(Side::French).roll(dice).take("shock 0506 from 0505").take("commit");
         if (asks() == "choose_shock") take("resolve 0506");
         if (asks() == "evade") take("await");
         return *this;
@@ -30,7 +30,7 @@ struct Shaky : Line {
     Shaky() { unit("fr1 french infantry line 5 C"); }
     Shaky& check(std::vector<std::uint16_t> morale_dice) {
         morale_dice.insert(morale_dice.begin(), 5);
-        volley(std::move(morale_dice));
+        volley(morale_dice);
         return *this;
     }
 };

@@ -10,7 +10,7 @@ struct Crossfire : StandardField {
         at("fr1", "0505").at("fr2", "0605").at("sp1", "0506");
         facing("0505", "se").facing("0605", "sw").facing("0506", "ne");
     }
-    Crossfire& volley(std::vector<std::uint16_t> dice) {
+    Crossfire& volley(const std::vector<std::uint16_t>& dice) {
         in_offensive_fire(Side::French).roll(dice).fire("0506", "fr1 fr2").take("commit");
         return *this;
     }

@@ -161,6 +161,7 @@ class Scrambled {
                 if (!s_.is(u, Mark::Seen) && unit_of(sc_, u).side == enemy_) closed.push_back(u);
             });
             std::vector<std::uint8_t> depths;
+            depths.reserve(closed.size());
             for (const UnitId u : closed) depths.push_back(s_.depth[index_of(u)]);
             rng_.shuffle(depths);
             for (std::size_t i = 0; i < closed.size(); ++i) s_.depth[index_of(closed[i])] = depths[i];

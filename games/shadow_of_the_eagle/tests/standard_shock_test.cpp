@@ -16,7 +16,7 @@ struct Duel : StandardField {
         return shock_modifier(scenario(), state(),
                               {a.targets, a.units, defenders_of(scenario(), state(), a.targets)});
     }
-    Duel& attack(std::vector<std::uint16_t> dice) {
+    Duel& attack(const std::vector<std::uint16_t>& dice) {
         in_shock(Side::French).roll(dice).take("shock 0504 from 0505").take("commit");
         return *this;
     }
@@ -188,7 +188,7 @@ TEST(S3_h, who_attacks_shows_his_orders) {
 
 struct Charge : StandardField {
     Charge() { at("frcav", "0505").at("sp1", "0504").facing("0505", "ne").facing("0504", "sw"); }
-    Charge& ride(std::vector<std::uint16_t> dice) {
+    Charge& ride(const std::vector<std::uint16_t>& dice) {
         in_shock(Side::French).roll(dice).take_all({"shock 0504 from 0505", "charge 0505", "commit"});
         return *this;
     }

@@ -4,6 +4,8 @@
 // use the same ways. Nothing is changed here, nothing allocated, and no hex costs less than a point.
 #pragma once
 
+#include <algorithm>
+
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
 
 namespace bivouac::shadow::standard {
@@ -66,8 +68,7 @@ class March {
         int least = 0xFF;
         for (std::size_t c = 0; c < 6; ++c) {
             if (((facings_[index_of(hex)] >> c) & 1U) == 0) continue;
-            const int key = keys_[index_of(hex)][faced_ ? c : 0];
-            if (key < least) least = key;
+            least = std::min<int>(least, keys_[index_of(hex)][faced_ ? c : 0]);
         }
         return least;
     }

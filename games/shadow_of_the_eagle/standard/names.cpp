@@ -67,9 +67,9 @@ std::optional<std::uint16_t> read_command(const Scenario& sc, std::string_view t
         return std::equal(name.begin(), name.end(), text.begin(), text.end(),
                           [](char a, char b) { return lower(a) == lower(b); });
     };
-    for (std::uint16_t i = 0; i < sc.commands.size(); ++i) {
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
         const Command& command = sc.commands[i];
-        if (same(sc.side(command.side).id + "." + command.id)) return i;
+        if (same(sc.side(command.side).id + "." + command.id)) return static_cast<std::uint16_t>(i);
     }
     for (const Leader& leader : sc.leaders) {
         if (leader.command != kNoCommand && same(leader.id))
@@ -161,8 +161,9 @@ std::optional<std::uint16_t> Standard::read_operand(const Scenario& sc, Domain d
         return static_cast<std::uint16_t>(static_cast<std::uint16_t>(*hex) + (domain == kSpot ? 1 : 0));
     }
     if (domain == kCommand) return read_command(sc, text);
-    for (std::uint16_t i = 0; i < listed_size(sc, domain); ++i) {
-        if (listed_text(sc, domain, i) == text) return i;
+    for (std::uint32_t i = 0; i < listed_size(sc, domain); ++i) {
+        const auto value = static_cast<std::uint16_t>(i);
+        if (listed_text(sc, domain, value) == text) return value;
     }
     return std::nullopt;
 }

@@ -230,7 +230,7 @@ TEST(S11_o, the_others_attack_without_it) {
 
 struct Skirmish : StandardField {
     Skirmish() { at("fr1", "0505").at("spcav", "0504").facing("0505", "ne").facing("0504", "sw"); }
-    Skirmish& attack(std::vector<std::uint16_t> dice = {}) {
+    Skirmish& attack(const std::vector<std::uint16_t>& dice = {}) {
         in_shock(Side::French).roll(dice).take("shock 0504 from 0505").take("commit");
         return *this;
     }

@@ -53,6 +53,17 @@ class HexSet {
         }
     }
 
+    // Whether a hex of the set has a property; no more are looked at once one has.
+    template <class Test>
+    constexpr bool any_of(Test test) const {
+        for (std::size_t i = 0; i < kWords; ++i) {
+            for (std::uint64_t bits = words_[i]; bits != 0; bits &= bits - 1) {
+                if (test(hex_of(i, bits))) return true;
+            }
+        }
+        return false;
+    }
+
     // Whether there is none of index `first` to `last`, nor any that shares a word with these.
     constexpr bool none_about(std::size_t first, std::size_t last) const {
         for (std::size_t i = first / 64; i <= last / 64; ++i) {

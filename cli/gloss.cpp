@@ -87,6 +87,11 @@ std::string Glossary::brief(const std::vector<std::string>& words) const {
             return fmt::format("{}{}{}{}", strength, strength.empty() ? "" : " ", place,
                                facing_arrow(fact_of(piece, "facing")));
         }
+        for (const auto& [command, leader] : leaders_) {
+            if (words_of_line(command).front() != word) continue;
+            const std::string_view roll = fact_of(*leader, "order_roll");
+            return roll.empty() ? leader->name : fmt::format("{} {}+", leader->name, roll);
+        }
         if (const auto c = counters_.find(word); c != counters_.end()) return upper_line(c->second, 4);
     }
     return {};

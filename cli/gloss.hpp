@@ -19,7 +19,8 @@ class Glossary {
     /// A line for a choice of these words; `about` is the place that is asked about, if it is one. May be
     /// empty.
     [[nodiscard]] std::string line(const std::vector<std::string>& words, std::string_view about) const;
-    /// The same in a few columns: strength, grade, place and arrow of the first piece or stack in it.
+    /// The same in a few columns: strength, grade, place and arrow of the first piece or stack in it; of a
+    /// command its leader and, where new orders are sent, the least roll that brings them.
     [[nodiscard]] std::string brief(const std::vector<std::string>& words) const;
 
   private:

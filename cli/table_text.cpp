@@ -99,7 +99,8 @@ std::string tables_of(std::vector<const PieceView*> pieces, const Speech& speech
 }
 
 bool mentions(const PieceView& p, std::string_view text) {
-    return text.empty() || p.id.find(text) != std::string::npos || p.name.find(text) != std::string::npos ||
+    return text.empty() || Speech::title(p.owner) == Speech::title(text) ||
+           p.id.find(text) != std::string::npos || p.name.find(text) != std::string::npos ||
            p.kind.find(text) != std::string::npos || p.place.find(text) != std::string::npos ||
            std::any_of(p.facts.begin(), p.facts.end(), [&](const auto& f) { return f.second == text; }) ||
            std::find(p.marks.begin(), p.marks.end(), text) != p.marks.end();

@@ -1,7 +1,10 @@
 #include "engine/archive.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <functional>
+#include <numeric>
+#include <tuple>
 
 namespace bivouac {
 namespace {
@@ -98,20 +101,38 @@ TextReader::TextReader(const Naming& naming, std::string_view text, std::string_
                                  "write a name and a value"});
         }
     }
+    sort_by_name();
 }
 
-// Descriptions are read in the order in which they were written, so the search starts where the last
-// one ended and seldom goes round.
+void TextReader::sort_by_name() {
+    by_name_.resize(fields_.size());
+    std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
+    std::sort(by_name_.begin(), by_name_.end(), [this](std::size_t a, std::size_t b) {
+        return std::tie(fields_[a].row, fields_[a].name, a) < std::tie(fields_[b].row, fields_[b].name, b);
+    });
+}
+
+// Most fields of a position are zero and not written, so what is asked for is seldom there. A name that comes
+// more than once in a row is read in the order of the text, from where the last field was found.
 TextReader::Field* TextReader::find(std::string_view name) {
-    for (std::size_t tries = 0; tries < fields_.size(); ++tries) {
-        const std::size_t i = (next_ + tries) % fields_.size();
-        Field& f = fields_[i];
-        if (!f.used && f.row == row_ && f.name == name) {
-            next_ = i + 1;
+    const auto is_before = [this, name](std::size_t i) {
+        const Field& f = fields_[i];
+        return f.row != row_ ? f.row < row_ : f.name < name;
+    };
+    Field* earlier = nullptr;
+    for (auto at = std::partition_point(by_name_.begin(), by_name_.end(), is_before); at != by_name_.end();
+         ++at) {
+        Field& f = fields_[*at];
+        if (f.row != row_ || f.name != name) break;
+        if (f.used) continue;
+        if (*at >= next_) {
+            next_ = *at + 1;
             return &f;
         }
+        if (earlier == nullptr) earlier = &f;
     }
-    return nullptr;
+    if (earlier != nullptr) next_ = static_cast<std::size_t>(earlier - fields_.data()) + 1;
+    return earlier;
 }
 
 void TextReader::value(FieldName name, Domain domain, std::uint64_t& v) {

@@ -116,11 +116,13 @@ class TextReader final : public Archive {
         std::uint64_t row = 0;  ///< 0 = outside rows, else hash of row name and key
         bool used = false;
     };
+    void sort_by_name();
     Field* find(std::string_view name);
 
     const Naming& naming_;
     std::string file_;
     std::vector<Field> fields_;
+    std::vector<std::size_t> by_name_;  ///< places in fields_: by row and name, of equal ones as they came
     std::vector<Mistake> mistakes_;
     std::uint64_t row_ = 0;
     std::size_t next_ = 0;

@@ -238,8 +238,9 @@ std::uint32_t size_of_domain(const typename G::Scenario& sc, Domain domain) {
 /// Whether every operand lies in its domain and the rest is zero.
 template <class G>
 bool well_formed(const typename G::Scenario& sc, Action a) {
-    if (a.verb >= G::verbs().size()) return false;
-    const VerbSpec& verb = G::verbs()[a.verb];
+    const std::span<const VerbSpec> verbs = G::verbs();
+    if (a.verb >= verbs.size()) return false;
+    const VerbSpec& verb = verbs[a.verb];
     for (std::size_t i = 0; i < a.operands.size(); ++i) {
         const bool used = verb.operands[i] != Domain::None;
         if (!used && a.operands[i] != 0) return false;

@@ -88,8 +88,12 @@ class Legality {
                 const Action a = some == offers_.size() ? offers_[n] : rng.pick(offers_.span());
                 if (!allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
             }
+            const bool all_offers_tried = some == offers_.size();
             for (std::uint32_t n = 0; n < candidates; ++n) {
-                compare(sc, s, seat(i), candidate<G>(sc, offers_.span(), rng));
+                const Action a = candidate<G>(sc, offers_.span(), rng);
+                const bool offered = is_offered(a);
+                if (offered && all_offers_tried) continue;  // it would be asked about twice
+                if (allowed(sc, s, seat(i), a) != offered) disagree(sc, s, seat(i), a);
             }
         }
     }
@@ -113,9 +117,11 @@ class Legality {
         demand(before.count() == 0, "allocation", "refuse allocates");
         return yes;
     }
+    [[nodiscard]] bool is_offered(Action a) const {
+        return std::binary_search(sorted_.begin(), sorted_.end(), a);
+    }
     void compare(const Scenario& sc, const State& s, Seat seat, Action a) const {
-        const bool offered = std::binary_search(sorted_.begin(), sorted_.end(), a);
-        if (allowed(sc, s, seat, a) != offered) disagree(sc, s, seat, a);
+        if (allowed(sc, s, seat, a) != is_offered(a)) disagree(sc, s, seat, a);
     }
     [[noreturn]] static void disagree(const Scenario& sc, const State& s, Seat seat, Action a) {
         const Verdict verdict = refuse<G>(sc, s, seat, a);
@@ -132,12 +138,20 @@ class Legality {
         for (std::size_t i = 0; i < verb.arity(); ++i) size[i] = size_of_domain<G>(sc, verb.operands[i]);
         const std::uint64_t all = std::uint64_t{size[0]} * size[1] * size[2];
         if (all > options_.whole_limit) return check_around_offers(sc, s, seat, v, rng);
-        for (std::uint64_t n = 0; n < all; ++n) {
-            const std::uint64_t rest = n / size[0];
-            compare(sc, s, seat,
-                    {v,
-                     {static_cast<std::uint16_t>(n % size[0]), static_cast<std::uint16_t>(rest % size[1]),
-                      static_cast<std::uint16_t>(rest / size[1])}});
+        // In the order of sorted_, so that the next offer is the only one that an action can be.
+        auto next = std::lower_bound(sorted_.begin(), sorted_.end(), Action{v, {}});
+        const auto try_one = [&](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
+            const Action a{v,
+                           {static_cast<std::uint16_t>(x), static_cast<std::uint16_t>(y),
+                            static_cast<std::uint16_t>(z)}};
+            const bool offered = next != sorted_.end() && *next == a;
+            if (offered) ++next;
+            if (allowed(sc, s, seat, a) != offered) disagree(sc, s, seat, a);
+        };
+        for (std::uint32_t x = 0; x < size[0]; ++x) {
+            for (std::uint32_t y = 0; y < size[1]; ++y) {
+                for (std::uint32_t z = 0; z < size[2]; ++z) try_one(x, y, z);
+            }
         }
     }
 

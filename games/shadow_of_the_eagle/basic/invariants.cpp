@@ -31,10 +31,10 @@ bool zones_are_true(const Scenario& sc, const State& s) {
         HexSet zone;
         for_each_of(sc, side, [&](UnitId u) {
             if (!s.on_map(u)) return;
-            sc.map.grid().ring(s.hex(u), 1, [&](Hex hex) {
-                const Direction d = *sc.map.grid().direction_to(s.hex(u), hex);
-                if (sc.cost(s.hex(u), d) != kProhibited) zone.insert(hex);
-            });
+            for (const Direction d : boards::kDirections) {
+                const Hex hex = sc.map.grid().neighbour(s.hex(u), d);
+                if (hex != kOffMap && sc.cost(s.hex(u), d) != kProhibited) zone.insert(hex);
+            }
         });
         if (!(zone == s.zone[index_of(side)])) return false;
     }

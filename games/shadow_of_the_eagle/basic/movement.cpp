@@ -11,6 +11,7 @@ struct Limits {
     bool zones = true;
     bool storm = true;
     int budget = 0;
+    Hex target = kOffMap;  // the only hex that is asked about, if there is one
 };
 
 /// One unit's steps in one position: what does not change from step to step is looked up once.
@@ -69,8 +70,16 @@ void reach_within(const Scenario& sc, const State& s, UnitId u, const Limits& li
         if (limits.zones && in_zone_of(s, enemy, start)) budget = 0;  // [B6.1.b]
     }
     const Steps steps(sc, s, u, limits);
+    // Hexes from which the target cannot be paid for, or not for less than is known already, are left alone:
+    // no step costs less than a point.
+    const auto is_astray = [&](Hex hex) {
+        if (limits.target == kOffMap) return false;
+        const int least = out.cost(hex) + sc.map.grid().distance(hex, limits.target);
+        return least > budget || least >= out.cost(limits.target);
+    };
     boards::reach(
-        sc.map.grid(), start, budget < 0 ? 0 : budget, steps, [&](Hex hex) { return steps.stops(hex); }, out);
+        sc.map.grid(), start, budget < 0 ? 0 : budget, steps,
+        [&](Hex hex) { return steps.stops(hex) || is_astray(hex); }, out);
 }
 
 /// [B5.d], [B5.f] Whether a unit's turn to move is still to come.
@@ -180,15 +189,16 @@ Verdict why_not_there(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     if (is_far(sc, s, u, hex))
         return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     boards::Reach reach;
-    reach_within(sc, s, u, {.zones = true, .storm = false, .budget = unit.movement}, reach);
+    reach_within(sc, s, u, {.zones = true, .storm = false, .budget = unit.movement, .target = hex}, reach);
     if (reach.reaches(hex)) return Verdict::refused("B14.1.e", {"refusal.storm_road", {hex_named(hex)}});
-    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = unit.movement}, reach);
+    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = unit.movement, .target = hex}, reach);
     if (reach.reaches(hex)) {
         Verdict v = Verdict::refused("B6.1.b", {"refusal.zone_stops", {unit_named(u), hex_named(hex)}});
         v.add("B6.1.a", {"refusal.zone_costs", {hex_named(hex)}});
         return v;
     }
-    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = boards::kMaxBudget}, reach);
+    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = boards::kMaxBudget, .target = hex},
+                 reach);
     if (!reach.reaches(hex))
         return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     const int cost = reach.cost(hex) + (s.on_map(u) ? 0 : entry_cost(sc, s, u));
@@ -204,7 +214,7 @@ Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
     const Hex hex = hex_operand(a, 0);
     if (is_far(sc, s, u, hex)) return why_not_there(sc, s, u, hex);
     boards::Reach reach;
-    reach_of(sc, s, u, reach);
+    reach_within(sc, s, u, {.budget = sc.unit(u).movement, .target = hex}, reach);
     const bool moves = !s.on_map(u) || hex != s.hex(u);
     if (reach.reaches(hex) && moves) return Verdict::legal();
     return why_not_there(sc, s, u, hex);

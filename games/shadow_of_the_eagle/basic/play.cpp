@@ -88,7 +88,9 @@ constexpr std::array<VerbSpec, 19> kVerbs{{
 }  // namespace
 
 Verdict other_question() {
-    return Verdict::refused("B3", {"refusal.other_question"});
+    static constexpr Rule kRule = "B3";
+    static constexpr Phrase kPhrase{"refusal.other_question"};
+    return Verdict::refused(kRule, kPhrase);
 }
 
 }  // namespace basic

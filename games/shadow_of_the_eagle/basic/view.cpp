@@ -92,6 +92,7 @@ TableView Basic::view(const Scenario& sc, const Knowledge& k) {
     }
     for (const Side side : kBothSides) {
         for (std::size_t h = 0; h < sc.map.grid().size(); ++h) {
+            if (k.closed[index_of(side)][h] == 0) continue;
             PieceView closed;
             closed.owner = sc.side(side).id;
             closed.place = hex_text(sc, static_cast<Hex>(h));

@@ -104,13 +104,18 @@ Bar bar_of_foot(const Scenario& sc, const State& s, UnitId u, Formation to) {
     return strength_left(sc, s, u) > kMostAlone ? Bar::TooStrong : Bar::None;  // RULING S4-a
 }
 
-Bar bar_of_form(const Scenario& sc, const State& s, UnitId u, int spent, Formation to) {
-    if (const Bar bar = bar_of_unit(sc, s, u); bar != Bar::None) return bar;
+/// Of one who may change at all.
+Bar bar_of_formation(const Scenario& sc, const State& s, UnitId u, int spent, Formation to) {
     if (s.formation[index_of(u)] == to) return Bar::Same;
     const bool guns = sc.unit(u).arm == Arm::Artillery;
     const Bar bar = guns ? bar_of_guns(sc, s, u, to) : bar_of_foot(sc, s, u, to);
     if (bar != Bar::None) return bar;
     return spent + chart_cost(sc, s, u, to) <= allowance_in(sc, u, to) ? Bar::None : Bar::Cost;  // [S4.a]
+}
+
+Bar bar_of_form(const Scenario& sc, const State& s, UnitId u, int spent, Formation to) {
+    const Bar bar = bar_of_unit(sc, s, u);
+    return bar != Bar::None ? bar : bar_of_formation(sc, s, u, spent, to);
 }
 
 // [spreading]
@@ -152,6 +157,13 @@ void for_each_part(const Scenario& sc, const State& s, UnitId u, Visit visit) {
     }
 }
 
+/// What coming together costs at least: a hex costs a point.
+int least_gathering_cost(const Scenario& sc, const State& s, UnitId u, Formation to, Hex hex) {
+    int least = chart_cost(sc, s, u, to);
+    for_each_part(sc, s, u, [&](UnitId part) { least += sc.map.grid().distance(s.hex(part), hex); });
+    return least;
+}
+
 // RULING S4-a: the chart, and the way of every other counter to where the battalion forms. kProhibited: more
 // than `most`, or there is no way.
 int gathering_cost(const Scenario& sc, const State& s, UnitId u, Formation to, Hex hex, int most) {
@@ -162,10 +174,8 @@ int gathering_cost(const Scenario& sc, const State& s, UnitId u, Formation to, H
                                   .crowds = false,
                                   .storm = true,
                                   .distance = false};
+    if (least_gathering_cost(sc, s, u, to, hex) > most) return kProhibited;
     int cost = chart_cost(sc, s, u, to);
-    int least = cost;
-    for_each_part(sc, s, u, [&](UnitId part) { least += sc.map.grid().distance(s.hex(part), hex); });
-    if (least > most) return kProhibited;
     for_each_part(sc, s, u, [&](UnitId part) {
         if (s.hex(part) == hex || cost >= most) {
             cost = s.hex(part) == hex ? cost : kProhibited;
@@ -257,18 +267,24 @@ constexpr std::array kAllFormations{Formation::Normal, Formation::Square, Format
                                     Formation::Limbered};
 constexpr std::array kClosedFormations{Formation::Normal, Formation::Square};
 
-/// Each hex once: several counters of a battalion may stand in one.
+/// Visits every way to come together, until a visit says that it is enough. Each hex once: several counters
+/// of a battalion may stand in one.
 template <class Visit>
-void for_each_reform(const Scenario& sc, const State& s, UnitId u, int spent, Visit visit) {
-    if (is_marker(u) || markers_out(sc, s, u) == 0) return;
+bool any_reform(const Scenario& sc, const State& s, UnitId u, int spent, Visit visit) {
+    if (is_marker(u) || markers_out(sc, s, u) == 0) return false;
+    bool enough = false;
     for (const Formation to : kClosedFormations) {
         HexSet tried;
+        const int most = allowance_in(sc, u, to) - spent;
         for_each_part(sc, s, u, [&](UnitId part) {
-            if (tried.contains(s.hex(part))) return;
-            tried.insert(s.hex(part));
-            if (bar_of_reform(sc, s, u, spent, to, s.hex(part)) == Bar::None) visit(to, s.hex(part));
+            const Hex hex = s.hex(part);
+            if (enough || tried.contains(hex)) return;
+            tried.insert(hex);
+            if (least_gathering_cost(sc, s, u, to, hex) > most) return;  // mostly so: they are too far apart
+            if (bar_of_reform(sc, s, u, spent, to, hex) == Bar::None) enough = visit(to, hex);
         });
     }
+    return enough;
 }
 
 }  // namespace
@@ -283,15 +299,15 @@ int allowance_of(const Scenario& sc, const State& s, UnitId u) {
     return allowance_in(sc, u, formation_of(sc, s, u));
 }
 
-bool has_a_change(const Scenario& sc, const State& s, UnitId u, int spent) {
+bool has_a_form(const Scenario& sc, const State& s, UnitId u, int spent) {
     if (bar_of_unit(sc, s, u) != Bar::None) return false;
-    for (const Formation to : kAllFormations) {
-        if (bar_of_form(sc, s, u, spent, to) == Bar::None) return true;
-    }
+    return std::any_of(kAllFormations.begin(), kAllFormations.end(),
+                       [&](Formation to) { return bar_of_formation(sc, s, u, spent, to) == Bar::None; });
+}
+
+bool has_a_spread_or_reform(const Scenario& sc, const State& s, UnitId u, int spent) {
     if (bar_of_spreading(sc, s, u) == Bar::None && can_march(sc, s, spreader(sc, s, u, spent))) return true;
-    bool any = false;
-    for_each_reform(sc, s, u, spent, [&](Formation, Hex) { any = true; });
-    return any;
+    return any_reform(sc, s, u, spent, [](Formation, Hex) { return true; });
 }
 
 void offer_changes(const Scenario& sc, const State& s, UnitId u, int spent, Offers& out) {
@@ -303,7 +319,10 @@ void offer_changes(const Scenario& sc, const State& s, UnitId u, int spent, Offe
         march(sc, s, spreader(sc, s, u, spent), {}, ways);
         ways.ends().for_each([&](Hex hex) { out.add(act(Verb::Spread, hex)); });
     }
-    for_each_reform(sc, s, u, spent, [&](Formation to, Hex hex) { out.add(act(Verb::Reform, to, hex)); });
+    any_reform(sc, s, u, spent, [&](Formation to, Hex hex) {
+        out.add(act(Verb::Reform, to, hex));
+        return false;
+    });
 }
 
 Verdict refuse_form(const Scenario& sc, const State& s, UnitId u, int spent, Formation to) {

@@ -14,7 +14,9 @@ int allowance_of(const Scenario& sc, const State& s, UnitId u);
 
 /// `form`, `spread`, `reform` of a counter that has spent so many points.
 void offer_changes(const Scenario& sc, const State& s, UnitId u, int spent, Offers& out);
-bool has_a_change(const Scenario& sc, const State& s, UnitId u, int spent);
+/// Whether there is any of them. `form` is quickly known, the others are not: they need ways.
+bool has_a_form(const Scenario& sc, const State& s, UnitId u, int spent);
+bool has_a_spread_or_reform(const Scenario& sc, const State& s, UnitId u, int spent);
 Verdict refuse_form(const Scenario& sc, const State& s, UnitId u, int spent, Formation to);
 Verdict refuse_spread(const Scenario& sc, const State& s, UnitId u, int spent, Hex hex);
 Verdict refuse_reform(const Scenario& sc, const State& s, UnitId u, int spent, Formation to, Hex hex);

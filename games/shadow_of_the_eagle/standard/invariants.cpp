@@ -1,5 +1,7 @@
 // What must hold in every position of the standard game, recomputed the slow way. The battery asks after
 // every decision.
+#include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
@@ -14,25 +16,31 @@ constexpr int kCoverLimit = 18;        // [S6.d]
 constexpr int kMostFromTheParent = 4;  // [S4.1.c]
 constexpr int kLeastOfGuerrillas = 2;  // a hex
 
-bool is_open(const State& s, Proc proc) {
+/// What is going on, asked of the agenda once a position.
+struct Affairs {
+    bool setting_facing = false;  // somebody is, or is yet to be, asked for one
+    bool planning = false;        // a plan of fire or shock is made or carried out
+    bool shocking = false;        // that of a shock
+    bool fighting = false;        // from the commit of a plan, or a check in movement, to its last effect
+};
+
+Affairs affairs_of(const State& s) {
+    Affairs on;
     for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
         const Frame& f = s.agenda.at(i);
-        if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(proc)) return true;
+        const auto is_open = [&f](Proc proc) {
+            return f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(proc);
+        };
+        const auto is_asked = [&f](Ask ask) {
+            return f.kind == FrameKind::Question && f.which == static_cast<std::uint8_t>(ask);
+        };
+        on.setting_facing = on.setting_facing || is_asked(Ask::Face) || is_open(Proc::FaceUp);
+        on.shocking = on.shocking || is_asked(Ask::PlanShock) || is_open(Proc::Shocks);
+        on.planning = on.planning || is_asked(Ask::PlanFire) || is_open(Proc::FirePhase) || on.shocking;
+        on.fighting =
+            on.fighting || is_open(Proc::FirePhase) || is_open(Proc::Shocks) || is_open(Proc::Aftermath);
     }
-    return false;
-}
-
-bool is_asked(const State& s, Ask ask) {
-    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
-        const Frame& f = s.agenda.at(i);
-        if (f.kind == FrameKind::Question && f.which == static_cast<std::uint8_t>(ask)) return true;
-    }
-    return false;
-}
-
-/// Between the commit of a plan, or a check in movement, and the last of what follows from it.
-bool combat_is_on(const State& s) {
-    return is_open(s, Proc::FirePhase) || is_open(s, Proc::Shocks) || is_open(s, Proc::Aftermath);
+    return on;
 }
 
 bool derived_fields_are_true(const Scenario& sc, const State& s) {
@@ -65,18 +73,15 @@ bool zones_are_true(const Scenario& sc, const State& s) {
 
 // [S16] Printed points of all who are lost or not in good order; guns count for nobody.
 bool broken_points_are_true(const Scenario& sc, const State& s) {
-    for (std::size_t c = 0; c < kMaxCommands; ++c) {
-        int points = 0;
-        for (std::size_t i = 0; i < sc.unit_count(); ++i) {
-            const Unit& unit = sc.units[i];
-            if (!sc.standard_tables.units[i].present || unit.arm == Arm::Artillery) continue;
-            if (unit.command != static_cast<CommandId>(c)) continue;
-            const bool broken = s.is(static_cast<UnitId>(i), Mark::Lost) || s.condition[i] != Condition::Good;
-            if (broken) points += unit.strength;
-        }
-        if (points != s.broken[c]) return false;
+    std::array<int, kMaxCommands> points{};
+    for (std::size_t i = 0; i < sc.unit_count(); ++i) {
+        const Unit& unit = sc.units[i];
+        if (!sc.standard_tables.units[i].present || unit.arm == Arm::Artillery) continue;
+        if (unit.command == kNoCommand) continue;
+        const bool broken = s.is(static_cast<UnitId>(i), Mark::Lost) || s.condition[i] != Condition::Good;
+        if (broken) points[index_of(unit.command)] += unit.strength;
     }
-    return true;
+    return std::equal(points.begin(), points.end(), s.broken.begin(), s.broken.end());
 }
 
 std::string_view broken_stack(const Scenario& sc, const State& s, Hex hex) {
@@ -104,10 +109,10 @@ std::string_view broken_stack(const Scenario& sc, const State& s, Hex hex) {
 }
 
 /// [S5.d] Who has a facing and who has none; it may be wanting while its owner is, or is yet to be, asked.
-std::string_view broken_facing(const Scenario& sc, const State& s, UnitId u) {
+std::string_view broken_facing(const Scenario& sc, const State& s, const Affairs& on, UnitId u) {
     const bool has = facing_of(s, u) != Facing::None;
     if (!needs_facing(sc, s, u)) return has ? "a counter has a facing that needs none" : "";
-    const bool waits = s.stage == Stage::None || is_asked(s, Ask::Face) || is_open(s, Proc::FaceUp);
+    const bool waits = s.stage == Stage::None || on.setting_facing;
     return has || waits ? "" : "a counter has no facing";
 }
 
@@ -170,7 +175,7 @@ std::string_view broken_sight(const Scenario& sc, const State& s, UnitId u) {
     return {};
 }
 
-std::string_view broken_unit(const Scenario& sc, const State& s, UnitId u) {
+std::string_view broken_unit(const Scenario& sc, const State& s, const Affairs& on, UnitId u) {
     const std::size_t i = index_of(u);
     if (s.is(u, Mark::Lost) && s.on_map(u)) return "a lost unit stands on the map";
     const bool bare =
@@ -182,19 +187,17 @@ std::string_view broken_unit(const Scenario& sc, const State& s, UnitId u) {
     if (s.is(u, Mark::Stuck) && (!gun || sc.terrain(s.hex(u)) != TerrainKind::Thickets)) {
         return "stuck where there is no mud";
     }
-    if (const auto broken = broken_facing(sc, s, u); !broken.empty()) return broken;
+    if (const auto broken = broken_facing(sc, s, on, u); !broken.empty()) return broken;
     if (const auto broken = broken_formation(sc, s, u); !broken.empty()) return broken;
     return broken_sight(sc, s, u);
 }
 
 /// What a combat, a plan or a phase leaves behind when it is over: nothing.
-std::string_view leftovers(const State& s, UnitId u) {
+std::string_view leftovers(const State& s, const Affairs& on, UnitId u) {
     const std::size_t i = index_of(u);
-    const bool plans = is_asked(s, Ask::PlanFire) || is_asked(s, Ask::PlanShock) ||
-                       is_open(s, Proc::FirePhase) || is_open(s, Proc::Shocks);
-    if (!plans && (s.planned(u) || s.volley[i] != 0 || s.is(u, Mark::Charging)))
+    if (!on.planning && (s.planned(u) || s.volley[i] != 0 || s.is(u, Mark::Charging)))
         return "a plan outlives its stage";
-    if (!combat_is_on(s) &&
+    if (!on.fighting &&
         (s.owes[i] != 0 || s.is(u, Mark::MayRetreat) || s.is(u, Mark::Paid) || s.is(u, Mark::Shaken))) {
         return "a retreat outlives its combat";
     }
@@ -207,16 +210,16 @@ std::string_view leftovers(const State& s, UnitId u) {
     return {};
 }
 
-std::string_view broken_counter(const Scenario& sc, const State& s, UnitId u) {
+std::string_view broken_counter(const Scenario& sc, const State& s, const Affairs& on, UnitId u) {
     const std::size_t i = index_of(u);
     if (!in_play(sc, u)) {
         return s.at[i] != Spot::Nowhere || s.marks[i] != 0 ? "a counter out of play is in use" : "";
     }
     if (s.on_map(u) && sc.terrain(s.hex(u)) == TerrainKind::Swamp) return "a counter stands in a swamp";
-    if (const auto broken = leftovers(s, u); !broken.empty()) return broken;
+    if (const auto broken = leftovers(s, on, u); !broken.empty()) return broken;
     if (is_marker(u)) return {};
     if (const auto broken = broken_guerrilla(sc, s, u); !broken.empty()) return broken;
-    return broken_unit(sc, s, u);
+    return broken_unit(sc, s, on, u);
 }
 
 std::string_view broken_leader(const Scenario& sc, const State& s, std::size_t i) {
@@ -229,10 +232,9 @@ std::string_view broken_leader(const Scenario& sc, const State& s, std::size_t i
     return sc.terrain(s.hex(l)) == TerrainKind::Swamp ? "a leader stands in a swamp" : "";
 }
 
-std::string_view broken_combat(const State& s) {
-    const bool shocks = is_asked(s, Ask::PlanShock) || is_open(s, Proc::Shocks);
-    if (!shocks && s.joins.count() != 0) return "joined hexes outlive the shocks";
-    if (combat_is_on(s)) return {};
+std::string_view broken_combat(const State& s, const Affairs& on) {
+    if (!on.shocking && s.joins.count() != 0) return "joined hexes outlive the shocks";
+    if (on.fighting) return {};
     if (!s.to_check.empty() || !s.spreads.empty()) return "a check outlives its combat";
     if (s.runner != 0) return "a runner outlives his combat";
     if (!(s.threat[0] == HexSet{}) || !(s.threat[1] == HexSet{})) return "a threat outlives its combat";
@@ -246,19 +248,21 @@ std::string_view Standard::broken_invariant(const Scenario& sc, const State& s) 
     if (!zones_are_true(sc, s)) return "a zone of control is wrong";
     if (!broken_points_are_true(sc, s)) return "the points against a command are wrong";
     if (s.occupied[0].intersects(s.occupied[1])) return "both sides stand in one hex";  // [S6]
+    const Affairs on = affairs_of(s);
     for (std::size_t h = 0; h < sc.map.grid().size(); ++h) {
+        if (is_empty(s, static_cast<Hex>(h))) continue;
         const std::string_view broken = broken_stack(sc, s, static_cast<Hex>(h));
         if (!broken.empty()) return broken;
     }
     for (std::size_t i = 0; i < kMaxPieces; ++i) {
-        const std::string_view broken = broken_counter(sc, s, static_cast<UnitId>(i));
+        const std::string_view broken = broken_counter(sc, s, on, static_cast<UnitId>(i));
         if (!broken.empty()) return broken;
     }
     for (std::size_t i = 0; i < kMaxLeaders; ++i) {
         const std::string_view broken = broken_leader(sc, s, i);
         if (!broken.empty()) return broken;
     }
-    if (const auto broken = broken_combat(s); !broken.empty()) return broken;
+    if (const auto broken = broken_combat(s, on); !broken.empty()) return broken;
     if (s.agenda.empty() != outcome(sc, s).finished) return "the agenda and the outcome disagree";
     return {};
 }

@@ -25,9 +25,11 @@ bool has_leader(const State& s, Hex hex) {
 // [S15.a] A point a hex on any ground but swamps, over anything but cliffs; [MAR.1.a] in a storm by road.
 class LeaderWays {
   public:
-    LeaderWays(const Scenario& sc, const State& s, LeaderId l)
+    /// If one hex is `wanted`, the others are looked for only as far as it takes to find it.
+    LeaderWays(const Scenario& sc, const State& s, LeaderId l, Hex wanted = kOffMap)
         : sc_(sc),
           s_(s),
+          wanted_(wanted),
           enemies_(s.occupied[index_of(enemy_of(sc.leaders[index_of(l)].side))]),
           storm_(sc.standard.storm(s.turn)) {
         const StandardUnit& who = coming(sc, l);
@@ -67,10 +69,16 @@ class LeaderWays {
         reached_.insert(hex);
         queue_[count_++] = hex;
     }
+    [[nodiscard]] bool is_found() const { return wanted_ != kOffMap && reached_.contains(wanted_); }
+    [[nodiscard]] bool leads_there(Hex hex, int points) const {
+        return wanted_ == kOffMap || sc_.map.grid().distance(hex, wanted_) <= points;
+    }
     void spread(int points) {
         std::size_t next = 0;
-        for (; points > 0; --points) {
-            for (const std::size_t ring = count_; next < ring; ++next) step_from(queue_[next]);
+        for (; points > 0 && !is_found(); --points) {
+            for (const std::size_t ring = count_; next < ring; ++next) {
+                if (leads_there(queue_[next], points)) step_from(queue_[next]);
+            }
         }
     }
     void step_from(Hex hex) {
@@ -86,6 +94,7 @@ class LeaderWays {
 
     const Scenario& sc_;
     const State& s_;
+    Hex wanted_;
     const HexSet& enemies_;
     bool storm_;
     HexSet reached_;
@@ -161,7 +170,7 @@ Verdict refuse_way(const Scenario& sc, const State& s, Seat, Action a) {
     if (!is_verb(a, Verb::To)) return other_question();
     const LeaderId l = in_hand(s);
     const Hex hex = operand<Hex>(a);
-    const LeaderWays ways(sc, s, l);
+    const LeaderWays ways(sc, s, l, hex);
     if (ways.can_end(hex)) return Verdict::legal();
     if (s.on_map(l) && hex == s.hex(l))
         return Verdict::refused("S15.a", {"refusal.leader_is_there", {leader_named(l)}});

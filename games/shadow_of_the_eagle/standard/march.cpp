@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
+#include "games/shadow_of_the_eagle/standard/frontier.hpp"
 #include "games/shadow_of_the_eagle/standard/order_limits.hpp"
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
@@ -22,53 +23,6 @@ bool is_slope(boards::SideFeatures features) {
 bool mud_lies(const Scenario& sc, const State& s) {
     return sc.standard_tables.mud_after != 0 && s.turn > sc.standard_tables.mud_after;
 }
-
-/// Nodes to be looked at, cheapest first: one list a key.
-class Frontier {
-  public:
-    struct Node {
-        std::uint16_t hex;
-        std::uint8_t corner;
-    };
-
-    void put(int key, Hex hex, std::size_t corner) {
-        assert(count_ < entries_.size());
-        const auto k = static_cast<std::size_t>(key);
-        const bool first = ((filled_[k / 64] >> (k % 64)) & 1U) == 0;
-        entries_[count_] = {static_cast<std::uint16_t>(hex), static_cast<std::uint8_t>(corner), first,
-                            first ? std::uint16_t{0} : heads_[k]};
-        heads_[k] = static_cast<std::uint16_t>(count_++);
-        filled_[k / 64] |= std::uint64_t{1} << (k % 64);
-    }
-    /// The next key that has nodes, from `key` on; 256 if none.
-    [[nodiscard]] int next_key(int key) const {
-        for (auto word = static_cast<std::size_t>(key) / 64; word < filled_.size(); ++word) {
-            std::uint64_t bits = filled_[word];
-            if (word == static_cast<std::size_t>(key) / 64) bits &= ~std::uint64_t{0} << (key % 64);
-            if (bits != 0) return static_cast<int>(word) * 64 + std::countr_zero(bits);
-        }
-        return 256;
-    }
-    Node take(int key) {
-        const auto k = static_cast<std::size_t>(key);
-        const Entry& e = entries_[heads_[k]];
-        if (e.last) filled_[k / 64] &= ~(std::uint64_t{1} << (k % 64));
-        heads_[k] = e.below;
-        return {e.hex, e.corner};
-    }
-
-  private:
-    struct Entry {
-        std::uint16_t hex;
-        std::uint8_t corner;
-        bool last;
-        std::uint16_t below;
-    };
-    std::array<std::uint64_t, 4> filled_{};
-    std::array<std::uint16_t, 256> heads_;
-    std::array<Entry, 20000> entries_;
-    std::size_t count_ = 0;
-};
 
 Hex start_of(const Scenario& sc, const State& s, UnitId u) {
     return s.on_map(u) ? s.hex(u) : standard_unit(sc, u).entry_hex;
@@ -120,13 +74,11 @@ bool orders_allow(const Scenario& sc, const State& s, Order order, UnitId u, Hex
     return grid.distance(to, at) < grid.distance(here, at);
 }
 
-}  // namespace
-
 /// One search for ways: cheapest first over hexes and, for counters that have one, facings.
 class MarchSearch {
   public:
     MarchSearch(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits,
-                const OrderLimits& orders, March& out)
+                const OrderLimits& orders, March::Found& out)
         : sc_(sc),
           s_(s),
           who_(who),
@@ -153,19 +105,20 @@ class MarchSearch {
     bool run(int favour, bool roads_only, bool first_will_do) {
         budget_ = std::min(who_.budget + favour, kMostMarchPoints);
         roads_only_ = storm_ || roads_only;
+        plain_ = !roads_only_ && !binds_steps_ && saving_ == 0;
         first_will_do_ = first_will_do;
-        out_.ends_.clear();
-        out_.sunk_.clear();
-        out_.faced_ = faced_;
+        out_.ends.clear();
+        out_.sunk.clear();
+        out_.faced = faced_;
         if (budget_ <= 0 || orders_.forbid_all()) return false;
         if (!set_out()) return false;
         for (int key = agenda_.next_key(0); key < 256 && !found_; key = agenda_.next_key(key)) {
             const auto node = agenda_.take(key);
-            const Hex hex{node.hex};
-            if (out_.keys_[index_of(hex)][node.corner] == key) go_on_from(hex, node.corner, key);
+            const Corners corners = still_at(node, key);
+            if (corners != 0) go_on_from(node.hex, corners, key);
         }
         if (!first_will_do_) collect_ends();
-        return found_ || !out_.ends_.empty();
+        return found_ || !out_.ends.empty();
     }
     /// [S3.D] Whether it may use the favour of its orders.
     bool is_favoured() { return maneuvers_ && commanded(); }
@@ -173,15 +126,19 @@ class MarchSearch {
 
   private:
     struct Look {
-        bool blocked;          // may not be entered
         bool terminal;         // may not be left again
         bool crowded;          // [S7.b]
         bool ends;             // a march may end there
         std::uint8_t extra;    // points for a zone, [S8.1]
         std::uint8_t corners;  // that it may face there
-        std::int8_t measure;   // of its orders, where they bind each step
-        std::int8_t to_go;     // hexes before its orders let it end
+        bool way_matters;      // not only whether it gets there: it must face so, or what it costs is asked
+        bool reached;
+        std::int8_t measure;  // of its orders, where they bind each step
+        std::int8_t to_go;    // hexes before it may end, at least; kBarred: may not be entered
+
+        [[nodiscard]] bool blocked() const { return to_go == kBarred; }
     };
+    static constexpr std::int8_t kBarred = 127;
 
     bool commanded() {
         if (!asked_command_) in_command_ = in_command(sc_, s_, who_.unit);
@@ -203,23 +160,26 @@ class MarchSearch {
             if (leaves && !commanded()) return false;
             Look& look = looks_[index_of(start_)];
             look = {};
-            look.corners = kAllCorners;
+            look.to_go = kBarred;  // nobody comes back
             if (binds_steps_) look.measure = static_cast<std::int8_t>(orders_.measure(start_));
             touch(start_);
         } else {
             const Look& look = look_at(start_);
             const int cost = entry_cost(sc_, s_, who_.unit);
-            if (look.blocked || cost == kProhibited) return false;
+            if (look.blocked() || cost == kProhibited) return false;
             if (roads_only_ && sc_.road_sides[index_of(start_)] == 0) return false;  // [MAR.1.a]
             spent = cost + look.extra;
             if (spent > budget_) return false;
         }
         const int steps = s_.on_map(who_.unit) ? 0 : 1;
         const Facing facing = facing_of(s_, who_.unit);
-        for (std::size_t c = 0; c < (faced_ ? 6U : 1U); ++c) {
-            if (!faced_ || who_.turns_free || facing == Facing::None || corner_of(facing) == c)
-                reach(start_, c, spent, steps, false);
+        Corners corners = bit_of(0);
+        if (faced_) {
+            const bool any = who_.turns_free || facing == Facing::None;
+            corners = any ? kAllCorners : bit_of(corner_of(facing));
         }
+        for (std::size_t c = 0; mud_ && c < 6; ++c) reach(start_, corners & bit_of(c), spent, steps, false);
+        if (!mud_) reach(start_, corners, spent, steps, false);
         if (arm_ == static_cast<std::size_t>(Arm::Artillery)) creep();
         return true;
     }
@@ -234,17 +194,15 @@ class MarchSearch {
             const TerrainKind ground = sc_.terrain(to);
             if (ground != TerrainKind::Thickets && ground != TerrainKind::Orchard) continue;
             const Look& look = look_at(to);
-            const int cost = look.blocked ? kProhibited : step_cost(start_, d, to, look);
+            const int cost = look.blocked() ? kProhibited : step_cost(start_, d, to, look);
             if (cost == kProhibited || cost <= budget_) continue;
-            const std::size_t corner = index_of(d);
-            reach(to, faced_ ? corner : 0, budget_, 1, true);
-            if (faced_) reach(to, (corner + 5) % 6, budget_, 1, true);
+            reach(to, faced_ ? kFacingSide[index_of(d)] : bit_of(0), budget_, 1, true);
         }
     }
 
     void touch(Hex hex) {
         touched_.insert(hex);
-        out_.keys_[index_of(hex)].fill(kUnknownKey);
+        out_.keys[index_of(hex)].fill(kUnknownKey);
         sunk_[index_of(hex)] = 0;
     }
 
@@ -256,26 +214,33 @@ class MarchSearch {
         Look& look = looks_[index_of(hex)];
         touch(hex);
         look = {};
+        look.to_go = kBarred;
         const bool enemies = enemies_.contains(hex);
-        look.blocked = enemies && !holds_only_stuck_guns(s_, hex);
+        if (enemies && !holds_only_stuck_guns(s_, hex)) return look;
         look.terminal = enemies;
         const bool friends = friends_.contains(hex);
-        if (friends && limits_.stacking && who_.purpose != Purpose::Gather)
-            look.blocked = look.blocked || !has_room(sc_, s_, who_.unit, who_.points, hex);
-        if (limits_.zones && !look.blocked && zone_.contains(hex)) {
-            look.blocked = !may_enter_zones();
+        if (friends && limits_.stacking && who_.purpose != Purpose::Gather &&
+            !has_room(sc_, s_, who_.unit, who_.points, hex))
+            return look;
+        if (limits_.zones && zone_.contains(hex)) {
+            if (!may_enter_zones()) return look;
             look.extra = 1;  // [S8.1], out of another zone too [S8.1.c]
             look.terminal = look.terminal || front_.contains(hex);  // [S8.1.a]
         }
-        if (look.blocked) return look;
         if (binds_steps_) look.measure = static_cast<std::int8_t>(orders_.measure(hex));
         look.crowded = friends && limits_.crowds && is_crowded(sc_, s_, hex);
         const Facing of_stack = friends && faced_ ? facing_in(s_, hex) : Facing::None;
-        look.corners =
-            of_stack == Facing::None ? kAllCorners : static_cast<std::uint8_t>(1U << corner_of(of_stack));
-        look.to_go = static_cast<std::int8_t>(orders_.hexes_to_go(hex));
+        look.corners = of_stack == Facing::None ? kAllCorners : bit_of(corner_of(of_stack));
+        look.to_go = static_cast<std::int8_t>(hexes_to_go(hex));
         look.ends = look.to_go == 0 && may_end(hex, friends);
+        look.way_matters = hex == who_.target || look.corners != kAllCorners;
         return look;
+    }
+
+    /// Where one end is wanted, others are as good as forbidden.
+    [[nodiscard]] int hexes_to_go(Hex hex) const {
+        if (who_.target == kOffMap || who_.target == hex) return orders_.hexes_to_go(hex);
+        return sc_.map.grid().distance(hex, who_.target);
     }
 
     bool may_end(Hex hex, bool friends) const {
@@ -288,6 +253,7 @@ class MarchSearch {
     int step_cost(Hex from, Direction d, Hex to, const Look& look) const {
         int cost = step_[index_of(from)][index_of(d)];
         if (cost == kProhibited) return kProhibited;
+        if (plain_) return cost + look.extra;
         const bool by_road = sc_.road_step(from, d);
         if (roads_only_ && !by_road) return kProhibited;  // [MAR.1.a], [S3.D]
         if (saving_ != 0 && !by_road && sc_.terrain(to) == TerrainKind::Buildings && is_empty(s_, to))
@@ -298,69 +264,117 @@ class MarchSearch {
         return cost + look.extra;
     }
 
-    void reach(Hex hex, std::size_t corner, int spent, int steps, bool sinks) {
+    // In line, as step() is: this is where random play spends its time, and calls are a tenth of that.
+    [[gnu::always_inline]] void reach(Hex hex, Corners corners, int spent, int steps, bool sinks) {
         const int key = spent * 16 + steps;
-        std::uint8_t& known = out_.keys_[index_of(hex)][corner];
-        if (key >= known) return;
-        known = static_cast<std::uint8_t>(key);
+        auto& known = out_.keys[index_of(hex)];
+        Corners better = 0;
+        for (unsigned rest = corners; rest != 0; rest &= rest - 1) {
+            const auto c = static_cast<std::size_t>(std::countr_zero(rest));
+            if (key >= known[c]) continue;
+            known[c] = static_cast<std::uint8_t>(key);
+            better |= bit_of(c);
+        }
+        if (better == 0) return;
         if (arm_ == static_cast<std::size_t>(Arm::Artillery)) {  // others sink nowhere
-            const auto bit = static_cast<std::uint8_t>(1U << corner);
-            sunk_[index_of(hex)] =
-                static_cast<std::uint8_t>(sinks ? sunk_[index_of(hex)] | bit : sunk_[index_of(hex)] & ~bit);
+            Corners& sunk = sunk_[index_of(hex)];
+            sunk = static_cast<Corners>(sinks ? sunk | better : sunk & ~better);
         }
-        const Look& look = looks_[index_of(hex)];
-        if (first_will_do_ && look.ends && (!faced_ || ((look.corners >> corner) & 1U) != 0)) found_ = true;
-        if (spent < budget_) agenda_.put(key, hex, corner);
+        Look& look = looks_[index_of(hex)];
+        look.reached = true;
+        if (first_will_do_ && look.ends && (!faced_ || (look.corners & better) != 0)) found_ = true;
+        // The wanted end is found: what costs more than to get there and turn round is of no use.
+        if (hex == who_.target) budget_ = std::min(budget_, spent + (faced_ ? 3 : 0));
+        if (spent < budget_) agenda_.put(key, hex, better);
     }
 
-    void go_on_from(Hex hex, std::size_t corner, int key) {
-        const bool sunk = ((sunk_[index_of(hex)] >> corner) & 1U) != 0;
+    /// The corners of a node for which no cheaper way was found since.
+    [[nodiscard]] Corners still_at(const Frontier::Node& node, int key) const {
+        const auto& known = out_.keys[index_of(node.hex)];
+        Corners still = node.corners;
+        for (unsigned rest = node.corners; rest != 0; rest &= rest - 1) {
+            const auto c = static_cast<std::size_t>(std::countr_zero(rest));
+            if (known[c] != key) still ^= bit_of(c);
+        }
+        return still;
+    }
+
+    /// All corners that have a way of the same price go on together, but not where there is mud: there the
+    /// order decides which of equally cheap ways counts.
+    void go_on_from(Hex hex, Corners corners, int key) {
+        const bool sunk = (sunk_[index_of(hex)] & corners) != 0;
         const int spent = key >> 4;
-        if (faced_ && spent < budget_) {  // [S5.a] a point for each hexside turned
-            reach(hex, (corner + 1) % 6, spent + 1, key & 15, sunk);
-            reach(hex, (corner + 5) % 6, spent + 1, key & 15, sunk);
-        }
         const Look& look = looks_[index_of(hex)];
-        const bool starts = hex == start_ && s_.on_map(who_.unit);
-        if (!starts && (look.terminal || look.crowded)) return;
-        if (sunk || spent >= budget_) return;
-        if (faced_) {  // [S7.a] through its front hexsides
-            step_out(hex, static_cast<Direction>(corner), corner, key);
-            step_out(hex, static_cast<Direction>((corner + 1) % 6), corner, key);
-            return;
+        // [S5.a] A point for each hexside turned. The last one is better kept, or it faces as it must.
+        if (faced_ && (spent + 1 < budget_ || look.way_matters)) {
+            const Corners right = turned(corners, 1);
+            const Corners left = turned(corners, 5);
+            reach(hex, mud_ ? right : right | left, spent + 1, key & 15, sunk);
+            if (mud_) reach(hex, left, spent + 1, key & 15, sunk);
         }
-        for (const Direction d : boards::kDirections) step_out(hex, d, 0, key);
+        const bool starts = hex == start_ && s_.on_map(who_.unit);
+        if (sunk || (!starts && (look.terminal || look.crowded))) return;
+        for (unsigned rest = faced_ ? sides_in_front(corners) : kAllCorners; rest != 0; rest &= rest - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+            const std::size_t side = bit == 6 ? 0 : bit;
+            step_out(hex, side, faced_ ? corners & kFacingSide[side] : corners, key);
+        }
     }
 
-    /// Whether the end that is wanted can still be paid for from a hex.
-    [[nodiscard]] bool leads_there(Hex hex, int spent) const {
-        return who_.target == kOffMap || spent + sc_.map.grid().distance(hex, who_.target) <= budget_;
+    /// Whether ways as cheap as this are known for all of these corners.
+    [[nodiscard]] bool are_known(Hex hex, Corners corners, int key) const {
+        const auto& known = out_.keys[index_of(hex)];
+        for (unsigned rest = corners; rest != 0; rest &= rest - 1) {
+            if (known[static_cast<std::size_t>(std::countr_zero(rest))] > key) return false;
+        }
+        return true;
     }
 
-    /// One step, and through crowded hexes straight on along the flanks of those who stand there, RULING
-    /// S7-a.
-    void step_out(Hex from, Direction d, std::size_t corner, int key) {
-        int spent = key >> 4;
-        int steps = key & 15;
+    /// A step, if it is worth a look: not too dear even at the least that it can cost, and not known.
+    void step_out(Hex from, std::size_t side, Corners corners, int key) {
+        const int dearest = budget_ - (key >> 4);
+        const int least = std::max(1, step_[index_of(from)][side] - saving_);
+        if (least > dearest) return;
+        const Hex to = sc_.map.grid().neighbours(from)[side];
+        if (to == kOffMap) return;
+        if (!touched_.contains(to)) {
+            // A hex from which the wanted end cannot be paid for is not looked at.
+            if (who_.target != kOffMap && sc_.map.grid().distance(to, who_.target) + least > dearest) return;
+            look_first_at(to);
+        }
+        const Look& look = looks_[index_of(to)];
+        if (least + look.to_go > dearest) return;
+        // With the last point only hexes that are new are worth a step.
+        if (least == dearest && look.reached && !look.way_matters) return;
+        if (look.crowded) {
+            file_past(from, static_cast<Direction>(side), corners, key);
+        } else if (!are_known(to, corners, key + least * 16 + 1)) {
+            step(from, static_cast<Direction>(side), to, corners, key);
+        }
+    }
+
+    /// Goes one step if it may. The key there; 0: it does not get there, or not on.
+    [[gnu::always_inline]] int step(Hex from, Direction d, Hex to, Corners corners, int key) {
+        const Look& look = looks_[index_of(to)];
+        const int cost = step_cost(from, d, to, look);
+        const int spent = (key >> 4) + cost;
+        if (cost == kProhibited || spent > budget_) return 0;
+        const bool sinks = mud_ && sc_.terrain(to) == TerrainKind::Thickets &&
+                           is_slope(sc_.map.features(from, d));  // [S.TEC.mud]
+        reach(to, corners, spent, (key & 15) + 1, sinks);
+        return look.terminal || sinks ? 0 : key + cost * 16 + 1;
+    }
+
+    /// RULING S7-a: through crowded hexes straight on along the flanks of those who stand there.
+    void file_past(Hex from, Direction d, Corners corners, int key) {
         for (;;) {
             const Hex to = sc_.map.grid().neighbours(from)[index_of(d)];
-            if (to == kOffMap || (to == start_ && s_.on_map(who_.unit))) return;
-            // What it costs at least: hexes that are too dear, or known as cheap, are not looked at.
-            const int least = spent + std::max(1, step_[index_of(from)][index_of(d)] - saving_);
-            if (least > budget_ || !leads_there(to, least)) return;
+            if (to == kOffMap || (key >> 4) >= budget_) return;
             const Look& look = look_at(to);
-            if (look.blocked) return;
-            if (least + look.to_go > budget_) return;
-            if (!look.crowded && out_.keys_[index_of(to)][corner] <= least * 16 + steps + 1) return;
-            const int cost = step_cost(from, d, to, look);
-            if (cost == kProhibited || spent + cost > budget_) return;
-            spent += cost;
-            ++steps;
-            const bool sinks = mud_ && sc_.terrain(to) == TerrainKind::Thickets &&
-                               is_slope(sc_.map.features(from, d));  // [S.TEC.mud]
-            reach(to, corner, spent, steps, sinks);
+            if (look.blocked()) return;
+            key = step(from, d, to, corners, key);
             const bool along = look.crowded && aspect_of(facing_in(s_, to), d) == Aspect::Flank;
-            if (!along || look.terminal || sinks) return;
+            if (key == 0 || !along) return;
             from = to;
         }
     }
@@ -369,7 +383,7 @@ class MarchSearch {
         touched_.for_each([&](Hex hex) {
             const Look& look = looks_[index_of(hex)];
             if (!look.ends) return;
-            const auto& keys = out_.keys_[index_of(hex)];
+            const auto& keys = out_.keys[index_of(hex)];
             std::uint8_t corners = 0;
             if (faced_) {
                 for (std::size_t c = 0; c < 6; ++c) {
@@ -380,11 +394,11 @@ class MarchSearch {
                 corners = kAllCorners;
             }
             if (corners == 0) return;
-            out_.ends_.insert(hex);
-            out_.facings_[index_of(hex)] = corners;
+            out_.ends.insert(hex);
+            out_.facings[index_of(hex)] = corners;
             const std::uint8_t sunk = faced_ ? sunk_[index_of(hex)] & corners : sunk_[index_of(hex)];
             const bool all = faced_ ? sunk == corners : sunk != 0;
-            if (mud_ && all && sc_.terrain(hex) == TerrainKind::Thickets) out_.sunk_.insert(hex);
+            if (mud_ && all && sc_.terrain(hex) == TerrainKind::Thickets) out_.sunk.insert(hex);
         });
     }
 
@@ -392,7 +406,7 @@ class MarchSearch {
     const State& s_;
     const Marcher& who_;
     const MarchLimits& limits_;
-    March& out_;
+    March::Found& out_;
     Side side_;
     std::size_t arm_;
     const HexSet& enemies_;
@@ -411,6 +425,7 @@ class MarchSearch {
     bool parted_;  // [S4.1.c] there are parts of its battalion to keep near
     int budget_ = 0;
     bool roads_only_ = false;
+    bool plain_ = false;  // only ground and zones decide what a step costs
     bool first_will_do_ = false;
     bool found_ = false;
     bool asked_command_ = false;
@@ -418,22 +433,26 @@ class MarchSearch {
     HexSet touched_;
     Frontier agenda_;
     std::array<Look, boards::kMaxHexes> looks_;
-    std::array<std::uint8_t, boards::kMaxHexes> sunk_;
+    std::array<Corners, boards::kMaxHexes> sunk_;
 };
+
+}  // namespace
 
 // [S3.D] Two points more in command, or three if every step follows a road.
 void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits, March& out) {
     const OrderLimits orders = order_limits(sc, s, who, limits);
-    MarchSearch search(sc, s, who, limits, orders, out);
+    March::Found& found = out.found_;
+    MarchSearch search(sc, s, who, limits, orders, found);
     const bool favoured = search.is_favoured();
     search.run(favoured ? kManeuverFavour : 0, false, false);
     if (!favoured || !search.roads_lead_on()) return;
-    March by_road;
+    if (who.target != kOffMap && found.ends.contains(who.target)) return;
+    March::Found by_road;
     MarchSearch(sc, s, who, limits, orders, by_road).run(kRoadFavour, true, false);
-    (by_road.ends_ - out.ends_).for_each([&](Hex hex) {
-        out.ends_.insert(hex);
-        out.keys_[index_of(hex)] = by_road.keys_[index_of(hex)];
-        out.facings_[index_of(hex)] = by_road.facings_[index_of(hex)];
+    (by_road.ends - found.ends).for_each([&](Hex hex) {
+        found.ends.insert(hex);
+        found.keys[index_of(hex)] = by_road.keys[index_of(hex)];
+        found.facings[index_of(hex)] = by_road.facings[index_of(hex)];
     });
 }
 
@@ -441,12 +460,12 @@ bool can_march(const Scenario& sc, const State& s, const Marcher& who) {
     const MarchLimits all;
     const OrderLimits orders = order_limits(sc, s, who, all);
     if (orders.forbid_all()) return false;
-    March out;
-    MarchSearch search(sc, s, who, all, orders, out);
+    March::Found found;
+    MarchSearch search(sc, s, who, all, orders, found);
     const bool favoured = search.is_favoured();
     if (search.run(favoured ? kManeuverFavour : 0, false, true)) return true;
     if (!favoured || !search.roads_lead_on()) return false;
-    return MarchSearch(sc, s, who, all, orders, out).run(kRoadFavour, true, true);
+    return MarchSearch(sc, s, who, all, orders, found).run(kRoadFavour, true, true);
 }
 
 bool can_set_out(const Scenario& sc, const State& s, const Marcher& who) {

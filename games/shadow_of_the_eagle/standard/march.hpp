@@ -43,44 +43,50 @@ struct Marcher {
 /// Where a march can end. Asked only for hexes of the map.
 class March {
   public:
-    [[nodiscard]] const HexSet& ends() const { return ends_; }
-    [[nodiscard]] bool can_end(Hex hex) const { return ends_.contains(hex); }
-    // Of hexes where it can end:
-    /// Corners that it can pay to face; all of them for a counter without facing.
-    [[nodiscard]] std::uint8_t facings(Hex hex) const { return facings_[index_of(hex)]; }
-    /// The least points, whichever way it faces then.
+    /// What a search finds.
+    struct Found {
+        HexSet ends;
+        HexSet sunk;
+        bool faced = false;
+        // Points times 16 plus steps, by the corner faced; only of hexes looked at. Of ends the facings.
+        std::array<std::array<std::uint8_t, 8>, boards::kMaxHexes> keys;
+        std::array<std::uint8_t, boards::kMaxHexes> facings;
+    };
+
+    [[nodiscard]] const HexSet& ends() const { return found_.ends; }
+    [[nodiscard]] bool can_end(Hex hex) const { return found_.ends.contains(hex); }
+    /// The least points, whichever way it faces then; of hexes where it can end.
     [[nodiscard]] int cost(Hex hex) const { return best(hex) >> 4; }
+
+    // Of the end that was wanted, the target of the Marcher, if it can end there:
+    /// Corners that it can pay to face; all of them for a counter without facing.
+    [[nodiscard]] std::uint8_t facings(Hex hex) const { return found_.facings[index_of(hex)]; }
     /// Points to end facing a corner, one of facings().
     [[nodiscard]] int cost(Hex hex, std::size_t corner) const {
-        return keys_[index_of(hex)][faced_ ? corner : 0] >> 4;
+        return found_.keys[index_of(hex)][found_.faced ? corner : 0] >> 4;
     }
     /// Hexes entered on the cheapest way; of equally cheap ones the shortest.
     [[nodiscard]] int steps(Hex hex) const { return best(hex) & 15; }
     /// [S.TEC.mud] Guns: whether that way leads over a slope into the thicket there.
-    [[nodiscard]] bool sinks(Hex hex) const { return sunk_.contains(hex); }
+    [[nodiscard]] bool sinks(Hex hex) const { return found_.sunk.contains(hex); }
 
   private:
-    friend class MarchSearch;
     friend void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits,
                       March& out);
 
     [[nodiscard]] int best(Hex hex) const {
         int least = 0xFF;
         for (std::size_t c = 0; c < 6; ++c) {
-            if (((facings_[index_of(hex)] >> c) & 1U) == 0) continue;
-            least = std::min<int>(least, keys_[index_of(hex)][faced_ ? c : 0]);
+            if (((facings(hex) >> c) & 1U) == 0) continue;
+            least = std::min<int>(least, found_.keys[index_of(hex)][found_.faced ? c : 0]);
         }
         return least;
     }
 
-    HexSet ends_;
-    HexSet sunk_;
-    bool faced_ = false;
-    // Points times 16 plus steps, by the corner faced; only of hexes looked at. Of ends the facings.
-    std::array<std::array<std::uint8_t, 8>, boards::kMaxHexes> keys_;
-    std::array<std::uint8_t, boards::kMaxHexes> facings_;
+    Found found_;
 };
 
+/// All ends; with a target only that one, but all about it. Ways that can add nothing to that are not gone.
 void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits, March& out);
 /// Whether it can end anywhere: stops at the first hex found.
 bool can_march(const Scenario& sc, const State& s, const Marcher& who);

@@ -28,9 +28,8 @@ enum class MoverBar : std::uint8_t {
     Routed,
 };
 
-MoverBar bar_of(const Scenario& sc, const State& s, Seat seat, UnitId u) {
-    if (!in_play(sc, u)) return MoverBar::Absent;
-    if (seat_of(unit_of(sc, u).side) != seat) return MoverBar::NotYours;
+/// Of a counter of his own.
+MoverBar bar_of_own(const Scenario& sc, const State& s, UnitId u) {
     if (s.is(u, Mark::Lost)) return MoverBar::Lost;
     if (!s.on_map(u)) {
         if (is_marker(u)) return MoverBar::MarkerIn;
@@ -39,6 +38,11 @@ MoverBar bar_of(const Scenario& sc, const State& s, Seat seat, UnitId u) {
     if (s.is(u, Mark::Moved)) return MoverBar::Moved;
     if (condition_of(sc, s, u) == Condition::Routed) return MoverBar::Routed;  // [S14.2]
     return leader_has_moved(sc, s, u) ? MoverBar::LeaderMoved : MoverBar::None;
+}
+
+MoverBar bar_of(const Scenario& sc, const State& s, Seat seat, UnitId u) {
+    if (!in_play(sc, u)) return MoverBar::Absent;
+    return seat_of(unit_of(sc, u).side) == seat ? bar_of_own(sc, s, u) : MoverBar::NotYours;
 }
 
 Verdict say(MoverBar bar, UnitId u) {
@@ -80,9 +84,10 @@ Marcher marcher(const Scenario& sc, const State& s, UnitId u, int spent) {
             .fresh = spent == 0};
 }
 
-/// Whether there may be anything to take it up for.
+/// Whether there may be anything to take it up for. What is quickest to know is asked first.
 bool can_act(const Scenario& sc, const State& s, UnitId u) {
-    return (can_walk(sc, s, u) && can_set_out(sc, s, marcher(sc, s, u, 0))) || has_a_change(sc, s, u, 0);
+    return has_a_form(sc, s, u, 0) || (can_walk(sc, s, u) && can_set_out(sc, s, marcher(sc, s, u, 0))) ||
+           has_a_spread_or_reform(sc, s, u, 0);
 }
 
 Verdict why_no_way(const Scenario& sc, const State& s, UnitId u) {
@@ -109,11 +114,12 @@ Verdict why_no_way(const Scenario& sc, const State& s, UnitId u) {
 void offer_unit(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = side_of(seat);
     const auto offer = [&](UnitId u) {
-        if (bar_of(sc, s, seat, u) == MoverBar::None && can_act(sc, s, u)) out.add(act(Verb::Move, u));
+        if (bar_of_own(sc, s, u) == MoverBar::None && can_act(sc, s, u)) out.add(act(Verb::Move, u));
     };
     for_each_unit(sc, side, offer);
     for (std::size_t i = kFirstMarker; i < kMaxPieces; ++i) {
-        if (s.at[i] != Spot::Nowhere) offer(static_cast<UnitId>(i));
+        const auto u = static_cast<UnitId>(i);
+        if (s.at[i] != Spot::Nowhere && unit_of(sc, u).side == side) offer(u);
     }
     offer_leads(sc, s, seat, out);
     offer_turns(s, side, out);
@@ -292,9 +298,11 @@ std::uint32_t pack_costs(const March& ways, Hex to, int before) {
 /// Puts the counter down if nothing is left for it to do.
 void go_on_or_put_down(StandardPlay& play) {
     const ActivateLocals locals = in_hand(play.s);
+    if (has_a_form(play.sc, play.s, locals.unit, locals.spent)) return;
     const bool walks = may_go(play.sc, play.s, locals) &&
                        can_march(play.sc, play.s, marcher(play.sc, play.s, locals.unit, locals.spent));
-    if (!walks && !has_a_change(play.sc, play.s, locals.unit, locals.spent)) put_down(play, locals.unit);
+    if (!walks && !has_a_spread_or_reform(play.sc, play.s, locals.unit, locals.spent))
+        put_down(play, locals.unit);
 }
 
 void go(StandardPlay& play, Seat seat, Hex to) {

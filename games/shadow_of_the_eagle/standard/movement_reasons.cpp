@@ -120,19 +120,24 @@ Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex h
 }
 
 // [S7] What it would cost with all the points in the world.
-Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
+Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex, int least) {
+    constexpr MarchLimits kNone{.orders = false,
+                                .zones = false,
+                                .stacking = false,
+                                .crowds = false,
+                                .storm = false,
+                                .distance = false};
     Marcher tireless = who;
-    tireless.budget = kMostMarchPoints;
     tireless.fresh = false;
     March ways;
-    march(sc, s, tireless,
-          {.orders = false,
-           .zones = false,
-           .stacking = false,
-           .crowds = false,
-           .storm = false,
-           .distance = false},
-          ways);
+    // A march with few points to spare keeps near the straight way and is soon searched; the first that comes
+    // there is the cheapest.
+    int spare = 2;
+    do {
+        tireless.budget = std::min(least + spare, kMostMarchPoints);
+        march(sc, s, tireless, kNone, ways);
+        spare *= 2;
+    } while (!ways.can_end(hex) && tireless.budget < kMostMarchPoints);
     if (!ways.can_end(hex))
         return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
     return Verdict::refused("S7", {"refusal.cost",
@@ -154,12 +159,9 @@ Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
         if (ways.can_end(hex)) return Verdict::legal();
     }
     if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;
-    if (near) {
-        if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
-    }
-    if (distance > kMostMarchPoints)
-        return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
-    return cost_verdict(sc, s, who, hex);
+    if (!near) return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
+    if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
+    return cost_verdict(sc, s, who, hex, std::max(distance, who.budget));
 }
 
 }  // namespace bivouac::shadow::standard

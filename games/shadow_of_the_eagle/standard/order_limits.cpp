@@ -49,12 +49,10 @@ bool orders_let_set_out(const Scenario& sc, const State& s, UnitId u, Order orde
     }
     if (order != Order::Defend) return true;
     if (s.lost_position[index_of(body(sc, u))] != Spot::Nowhere) return true;  // [S3.E]
-    bool support = false;
-    (s.occupied[index_of(side)] & s.zone[index_of(enemy_of(side))]).for_each([&](Hex hex) {
-        const bool alone = hex == here && count_in(s, hex) == 1;
-        support = support || (!alone && sc.map.grid().distance(here, hex) <= budget + 1);
+    const HexSet support = s.occupied[index_of(side)] & s.zone[index_of(enemy_of(side))];
+    return support.any_of([&](Hex hex) {
+        return sc.map.grid().distance(here, hex) <= budget + 1 && (hex != here || count_in(s, hex) > 1);
     });
-    return support;
 }
 
 // [S3.E] RULING S3-e: another unit, in an enemy zone.

@@ -19,9 +19,10 @@ class NearEnemies {
         });
     }
     [[nodiscard]] bool empty() const { return count_ == 0; }
-    /// The distance of the nearest, or `most`.
-    [[nodiscard]] int nearest(Hex hex, int most) const {
-        for (std::size_t i = 0; i < count_; ++i) most = std::min(most, grid_->distance(hex, hexes_[i]));
+    /// The distance of the nearest, or `most`; once one is near enough, others are not looked at.
+    [[nodiscard]] int nearest(Hex hex, int most, int enough = 0) const {
+        for (std::size_t i = 0; i < count_ && most > enough; ++i)
+            most = std::min(most, grid_->distance(hex, hexes_[i]));
         return most;
     }
 
@@ -62,9 +63,9 @@ class OrderLimits {
         switch (order_) {
             case Order::Attack:
             case Order::Harass:
-                return std::max(0, near_.nearest(hex, kFar) - within_);
+                return std::max(0, near_.nearest(hex, kFar, within_) - within_);
             case Order::Retreat:
-                return near_.nearest(hex, kFar) > within_ ? 0 : 1;
+                return near_.nearest(hex, within_ + 1, within_) > within_ ? 0 : 1;
             case Order::Defend:
                 return hexes_to_support(hex);
             case Order::Maneuver:

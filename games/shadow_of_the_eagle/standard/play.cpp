@@ -131,7 +131,9 @@ constexpr std::array<VerbSpec, 34> kVerbs{{
 }  // namespace
 
 Verdict other_question() {
-    return Verdict::refused("S2", {"refusal.other_question"});
+    static constexpr Rule kRule = "S2";
+    static constexpr Phrase kPhrase{"refusal.other_question"};
+    return Verdict::refused(kRule, kPhrase);
 }
 
 }  // namespace standard

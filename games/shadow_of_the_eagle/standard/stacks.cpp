@@ -86,6 +86,18 @@ void refresh(const Scenario& sc, State& s, Side side, Hex hex, ZoneSides before)
     }
 }
 
+/// Adds what the counters of a hex control to zones that are made anew.
+void add_zones(const Scenario& sc, State& s, Side side, Hex hex) {
+    const ZoneSides sides = zone_sides_of(sc, s, hex);
+    const auto& around = sc.map.grid().neighbours(hex);
+    for (const Direction d : boards::kDirections) {
+        const Hex to = around[index_of(d)];
+        if (to == kOffMap) continue;
+        if (((sides.all >> index_of(d)) & 1U) != 0) s.zone[index_of(side)].insert(to);
+        if (((sides.front >> index_of(d)) & 1U) != 0) s.front_zone[index_of(side)].insert(to);
+    }
+}
+
 /// Visits a battalion and those of its markers that are out.
 template <class Visit>
 void for_each_counter_of(const Scenario& sc, const State& s, UnitId u, Visit visit) {
@@ -384,7 +396,7 @@ void derive(const Scenario& sc, State& s) {
     for (const Side side : kBothSides) {
         s.occupied[index_of(side)].for_each([&](Hex hex) {
             number_chain(s, hex);
-            refresh(sc, s, side, hex, {});
+            add_zones(sc, s, side, hex);
         });
         for_each_unit(sc, side, [&](UnitId u) {
             const int points = points_against(sc, s, u);

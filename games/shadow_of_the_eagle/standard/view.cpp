@@ -208,6 +208,7 @@ class Table {
         for (const Side side : kBothSides) {
             for (std::size_t h = 0; h < sc_.map.grid().size(); ++h) {
                 const ClosedStack& stack = k_.closed[index_of(side)][h];
+                if (stack.count[0] == 0 && stack.count[1] == 0) continue;
                 PieceView closed;
                 closed.owner = sc_.side(side).id;
                 closed.place = hex_text(sc_, static_cast<Hex>(h));

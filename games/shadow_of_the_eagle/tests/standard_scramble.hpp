@@ -124,6 +124,7 @@ class Scrambled {
     }
 
     void deal(const std::vector<UnitId>& units) {
+        if (units.size() < 2) return;  // nobody to change places with
         std::vector<Slot> slots;
         slots.reserve(units.size());
         for (const UnitId u : units) {
@@ -147,10 +148,9 @@ class Scrambled {
         std::vector<int> points(sc_.map.grid().size());
         for_each_counter(sc_, s_, enemy_,
                          [&](UnitId u) { points[index_of(s_.hex(u))] += strength_of(sc_, s_, u); });
-        for (std::size_t h = 0; h < points.size(); ++h) {
-            if (points[h] > 18 && sc_.cover.contains(static_cast<Hex>(h))) return false;
-        }
-        return true;
+        bool holds = true;
+        sc_.cover.for_each([&](Hex hex) { holds = holds && points[index_of(hex)] <= 18; });
+        return holds;
     }
 
     /// [S6.a] In which order they lie.

@@ -32,6 +32,10 @@ struct CommandLine {
     RulesOptions rules;
     CheckOptions check;
     BenchOptions bench;
+    ServeOptions serve;
+    ExportOptions export_tables;
+    ImportOptions import_tables;
+    BackupOptions backup;
     bool plain = false;
 
     CLI::App* command(const std::string& name, const std::string& what, Run run) {
@@ -136,11 +140,101 @@ void add_bench(CommandLine& c) {
     sub->add_flag("--json", c.bench.json, "as JSON");
 }
 
+void add_place(CLI::App* sub, StorePlace& place) {
+    sub->add_option("--data", place.data,
+                    "file or folder with the matches; $XDG_DATA_HOME/bivouac if not given")
+        ->type_name("PLACE");
+    sub->add_option("--store", place.store, "a PostgreSQL database instead: postgresql://...")
+        ->type_name("URL");
+}
+
+void add_export(CommandLine& c) {
+    CLI::App* sub =
+        c.command("export", "Write tables of a server as files; without TABLE and --all, list them.",
+                  [&c](Console& console, const Library&) { return export_tables(console, c.export_tables); });
+    sub->add_option("table", c.export_tables.table, "id of a table, or the beginning of it");
+    sub->add_flag("--all", c.export_tables.all, "every table, a file each");
+    sub->add_option("--out", c.export_tables.out,
+                    "file to write (TABLE.bvk if not given, - for the standard output); with --all a folder")
+        ->type_name("FILE|DIR");
+    add_place(sub, c.export_tables.place);
+}
+
+void add_import(CommandLine& c) {
+    CLI::App* sub =
+        c.command("import", "Bring exported tables, or records of matches, into a server's store.",
+                  [&c](Console& console, const Library&) { return import_tables(console, c.import_tables); });
+    sub->add_option("files", c.import_tables.files, ".bvk files, or folders with them")->required();
+    add_place(sub, c.import_tables.place);
+}
+
+void add_backup(CommandLine& c) {
+    CLI::App* sub = c.command("backup", "Copy a server's whole store into a file, also while it is running.",
+                              [&c](Console& console, const Library&) { return back_up(console, c.backup); });
+    sub->add_option("file", c.backup.file, "file to write; it must not be there yet")->required();
+    add_place(sub, c.backup.place);
+}
+
+void add_network_options(CLI::App* sub, ServeOptions& o) {
+    sub->add_option("--tls-cert", o.tls_certificate,
+                    "serve https with this certificate (PEM, with its chain)")
+        ->type_name("FILE");
+    sub->add_option("--tls-key", o.tls_key, "and its key (PEM)")->type_name("FILE");
+    sub->add_option("--trust-proxy", o.trusted,
+                    "believe X-Forwarded-For and -Proto from this address or network; may be repeated")
+        ->type_name("CIDR")
+        ->allow_extra_args(false);
+    sub->add_option("--origin", o.origin,
+                    "what browsers call this server, such as https://play.example.org, if a proxy changes it")
+        ->type_name("URL");
+    sub->add_option("--metrics-from", o.metrics_from,
+                    "who may read /metrics besides this machine: an address or network; may be repeated")
+        ->type_name("CIDR")
+        ->allow_extra_args(false);
+    sub->add_option("--connections", o.connections, "how many may be open at once")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    sub->add_flag("--no-rate-limits", o.no_rate_limits,
+                  "anybody may ask as often as he likes: for measuring, and among friends");
+}
+
+void add_serve(CommandLine& c) {
+    CLI::App* sub = c.command("serve", "Host tables for browsers and programs (HTTP and WebSocket).",
+                              [&c](Console& console, const Library&) { return serve(console, c.serve); });
+    sub->add_option("--listen", c.serve.listen, "address and port; port 0 is any that is free")
+        ->type_name("ADDRESS:PORT")
+        ->capture_default_str();
+    sub->add_option("--data", c.serve.data,
+                    "file or folder with the matches; $XDG_DATA_HOME/bivouac if not given")
+        ->type_name("PLACE");
+    sub->add_option("--store", c.serve.store, "a PostgreSQL database instead: postgresql://...")
+        ->type_name("URL");
+    sub->add_option("--threads", c.serve.threads,
+                    "threads that serve; as many as there are cores if not given")
+        ->type_name("N")
+        ->check(CLI::Range(1, 256));
+    add_network_options(sub, c.serve);
+    sub->add_option("--bot-pause", c.serve.bot_pause_ms, "milliseconds before each decision of a bot")
+        ->type_name("MS")
+        ->check(CLI::Range(0, 60000))
+        ->capture_default_str();
+    sub->add_option("--log", c.serve.log, "what goes to the standard error: requests, notes or none")
+        ->type_name("WHAT")
+        ->check(CLI::IsMember({"requests", "notes", "none"}))
+        ->capture_default_str();
+    sub->add_flag("--log-json", c.serve.log_json, "the log as one JSON object a line");
+}
+
 void set_up(CommandLine& c) {
     c.app.set_version_flag("--version", std::string("bivouac ") + BIVOUAC_VERSION);
     c.app.footer(std::string(examples_of("")));
     c.app.require_subcommand(0, 1);
     c.command("games", "List the games, their rule sets and battles.", list_games);
+    add_serve(c);
+    add_export(c);
+    add_import(c);
+    add_backup(c);
     add_play(c);
     add_replay(c);
     add_show(c);

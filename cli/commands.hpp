@@ -57,6 +57,44 @@ Status check(Console& console, const Library& library, const CheckOptions& optio
 Status list_games(Console& console, const Library& library);
 Status overview(Console& console, const Library& library);
 
+struct ServeOptions {
+    std::string listen = "127.0.0.1:8420";
+    std::string data, store;  ///< a file or folder, or a URL; at most one of them
+    std::size_t threads = 0, connections = 10'000;
+    std::string tls_certificate, tls_key, origin;
+    std::vector<std::string> trusted, metrics_from;  ///< addresses or networks
+    std::string log = "requests";
+    bool log_json = false, no_rate_limits = false;
+    int bot_pause_ms = 0;
+};
+/// Until SIGINT or SIGTERM.
+Status serve(Console& console, const ServeOptions& options);
+
+/// Where the matches are: a file or folder, or a URL; at most one of them.
+struct StorePlace {
+    std::string data, store;
+};
+
+struct ExportOptions {
+    std::string table;  ///< its id or the beginning of it; neither this nor `all`: they are listed
+    bool all = false;
+    std::string out;  ///< a file ("-": the standard output), or a folder for all
+    StorePlace place;
+};
+Status export_tables(Console& console, const ExportOptions& options);
+
+struct ImportOptions {
+    std::vector<std::string> files;  ///< or folders
+    StorePlace place;
+};
+Status import_tables(Console& console, const ImportOptions& options);
+
+struct BackupOptions {
+    std::string file;
+    StorePlace place;
+};
+Status back_up(Console& console, const BackupOptions& options);
+
 struct BenchOptions {
     std::string battle, rules;
     double seconds = 3;

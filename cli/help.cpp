@@ -6,9 +6,10 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kExamples{{
     {"",
      "\nExamples:\n"
+     "  bivouac serve                                 the table in your browser\n"
      "  bivouac play                                  a first battle, with an introduction\n"
      "  bivouac play shadow_of_the_eagle/alcaniz      two people at one screen\n"
      "  bivouac play maria --seat spanish=bot:random  against the computer\n"
@@ -31,6 +32,34 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kExamples
      "  bivouac play maria --seat french=bot:random --seat spanish=bot:random --delay 200\n"
      "  bivouac play ./my_battle --seed 7 --save my.bvk\n"
      "  bivouac play --load my.bvk"},
+    {"serve",
+     "\nPrints its address when it is ready. SIGINT (Ctrl-C) and SIGTERM stop it after what is under way;\n"
+     "nothing acknowledged is lost even if it is killed. SIGHUP reads the certificate again.\n"
+     "docs/hosting.md tells how to run it for others.\n"
+     "\nExamples:\n"
+     "  bivouac serve\n"
+     "  bivouac serve --listen 0.0.0.0:8420 --data /srv/bivouac\n"
+     "  bivouac serve --trust-proxy 127.0.0.1 --origin https://play.example.org --log-json\n"
+     "  bivouac serve --listen [::]:443 --tls-cert chain.pem --tls-key key.pem"},
+    {"export",
+     "\nAn exported table is a record that every command reads, with all that the store has of it: seats,\n"
+     "journal, messages and notes. It holds the secrets of all seats. It is read at one moment, also\n"
+     "while a server is running, and replaces nothing but an earlier export of the same table.\n"
+     "\nExamples:\n"
+     "  bivouac export                                which tables there are\n"
+     "  bivouac export 7k2m --out saturday.bvk\n"
+     "  bivouac export --all --out tables/ --data /srv/bivouac"},
+    {"import",
+     "\nA table that is here already stays as it is. A match that is going on must replay under the rules\n"
+     "of this program. A file is taken whole or not at all; exit status 2 if one was refused.\n"
+     "\nExamples:\n"
+     "  bivouac import saturday.bvk\n"
+     "  bivouac import tables/ --store postgresql://bivouac@localhost/bivouac"},
+    {"backup",
+     "\nThe copy is of one moment; play goes on meanwhile. To go back to it, stop the server and put the\n"
+     "file in the store's place. A PostgreSQL database is backed up by pg_dump.\n"
+     "\nExample:\n"
+     "  bivouac backup /backup/bivouac-$(date +%F).db --data /srv/bivouac"},
     {"replay",
      "\nA record holds both sides' secrets; --seat shows what one side saw.\n"
      "\nExamples:\n"

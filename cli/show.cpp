@@ -6,8 +6,8 @@
 #include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/map_text.hpp"
-#include "cli/show_json.hpp"
 #include "cli/table_text.hpp"
+#include "telling/json.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -31,11 +31,11 @@ void print_offers(Console& console, const AnyMatch& match, Seat viewer, const Ta
     }
 }
 
-void print_shown(Console& console, const ShownPosition& shown, Seat viewer, const Speech& speech) {
-    const ScenarioInfo& info = shown.scenario->info();
-    const AnyMatch& match = *shown.match;
+void print_shown(Console& console, const AnyScenario& scenario, const AnyMatch& match, Seat viewer,
+                 const Speech& speech) {
+    const ScenarioInfo& info = scenario.info();
     const TableView table = match.view(viewer);
-    const BoardView board = shown.scenario->board();
+    const BoardView board = scenario.board();
     const Ground ground(board);
     const MapLook look{console.colour, console.width, console.height, console.colour, {}};
     console.out << styled(fmt::format("{}: {}, after {} decisions, as the {} know it", match.game().title,
@@ -64,13 +64,14 @@ Status show(Console& console, const Library& library, const ShowOptions& options
         throw BadInput(fmt::format("--at {}: {} has {} decisions", *options.at, file.path, all));
     }
     const MatchLoad load = replay_record(file, options.at.value_or(all));
-    const Speech speech(library.words(file.record.game), library.ledger(file.record.game));
-    const Seat viewer = viewer_of(options, file.chosen.scenario->info(), *load.match);
-    const ShownPosition shown{file.chosen.scenario.get(), load.match.get(), viewer};
+    const AnyScenario& scenario = *file.chosen.scenario;
+    const Words words = library.words(file.record.game);
+    const Seat viewer = viewer_of(options, scenario.info(), *load.match);
     if (options.json) {
-        console.out << position_as_json(shown, speech) << "\n";
+        console.out << telling::json::serialize(telling::position({scenario, *load.match, words}, viewer))
+                    << "\n";
     } else {
-        print_shown(console, shown, viewer, speech);
+        print_shown(console, scenario, *load.match, viewer, {words, library.ledger(file.record.game)});
     }
     return Status::Ok;
 }

@@ -14,6 +14,28 @@ if(NOT BIVOUAC_TOML_INCLUDE STREQUAL "/usr/include")
   target_include_directories(bivouac_toml SYSTEM INTERFACE "${BIVOUAC_TOML_INCLUDE}")
 endif()
 
+# The store's databases. SOCI has no CMake package in Debian 12, so its three libraries are looked for by name.
+find_package(SQLite3 REQUIRED)
+find_package(PostgreSQL REQUIRED)
+find_path(BIVOUAC_SOCI_INCLUDE soci/soci.h REQUIRED)
+add_library(bivouac_databases INTERFACE)
+foreach(part soci_sqlite3 soci_postgresql soci_core)
+  find_library(BIVOUAC_${part} ${part} REQUIRED)
+  target_link_libraries(bivouac_databases INTERFACE "${BIVOUAC_${part}}")
+endforeach()
+target_link_libraries(bivouac_databases INTERFACE SQLite::SQLite3 PostgreSQL::PostgreSQL)
+if(NOT BIVOUAC_SOCI_INCLUDE STREQUAL "/usr/include")
+  target_include_directories(bivouac_databases SYSTEM INTERFACE "${BIVOUAC_SOCI_INCLUDE}")
+endif()
+
+# The server's network: Asio and Beast are headers. Their bodies are compiled once, in server/network_bodies.cpp, which
+# all who include those headers have to agree on.
+find_package(OpenSSL 3 REQUIRED)
+add_library(bivouac_network INTERFACE)
+target_link_libraries(bivouac_network INTERFACE Boost::headers OpenSSL::SSL OpenSSL::Crypto Threads::Threads)
+target_compile_definitions(bivouac_network INTERFACE
+  BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
+
 add_library(bivouac_sodium ALIAS PkgConfig::BIVOUAC_SODIUM)
 add_library(bivouac_readline ALIAS PkgConfig::BIVOUAC_READLINE)
 add_library(bivouac_cli11 ALIAS CLI11::CLI11)

@@ -31,6 +31,7 @@ function(bivouac_part name)
   if(name STREQUAL "games" OR sources)  # games always holds the embedded files
     add_library(bivouac_${name} STATIC ${sources})
     bivouac_link(bivouac_${name} PUBLIC bivouac_flags ${PART_LINKS})
+    bivouac_precompile(bivouac_${name} common ${bivouac_common_headers})
   endif()
 endfunction()
 
@@ -51,9 +52,11 @@ endfunction()
 # Programs that run while building.
 function(bivouac_tools)
   add_library(bivouac_tools STATIC tools/rule_scan.cpp)
-  target_link_libraries(bivouac_tools PUBLIC bivouac_flags)
+  target_link_libraries(bivouac_tools PUBLIC bivouac_flags fmt::fmt)
+  bivouac_precompile(bivouac_tools common ${bivouac_common_headers})
   add_executable(rule_index tools/rule_index.cpp)
   target_link_libraries(rule_index PRIVATE bivouac_tools)
+  bivouac_precompile(rule_index common ${bivouac_common_headers})
 endfunction()
 
 # What tests share: the files of engine/tests and tests/battery that are not named *_test.cpp, as libraries that every
@@ -65,14 +68,16 @@ function(bivouac_test_library target folder)
   if(sources)
     add_library(${target} STATIC ${sources})
     bivouac_link(${target} PUBLIC bivouac_flags ${LIBRARY_LINKS} GTest::gtest)
+    bivouac_precompile(${target} testing ${bivouac_testing_headers})
   endif()
 endfunction()
 
 # bivouac_tests(games SHARDS 4 LINKS ...): the executable games_tests from the tests folders of games/. `whole` takes
-# tests/, what crosses parts. With SHARDS ctest runs it that many times side by side, each with its share. Every run
-# leaves its counts in reports/, where ./test adds them up.
+# tests/, what crosses parts. With SHARDS ctest runs it that many times side by side, each with its share. With POSTGRESQL
+# a PostgreSQL server of its own runs beside it, where one is installed. Every run leaves its counts in reports/, where
+# ./test adds them up.
 function(bivouac_tests name)
-  cmake_parse_arguments(TESTS "" "SHARDS" "LINKS" ${ARGN})
+  cmake_parse_arguments(TESTS "POSTGRESQL" "SHARDS" "LINKS" ${ARGN})
   if(name STREQUAL "whole")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/tests/*.cpp")
     list(REMOVE_ITEM sources tests/battery/main.cpp)
@@ -88,14 +93,19 @@ function(bivouac_tests name)
     BIVOUAC_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BIVOUAC_PROGRAM="${CMAKE_BINARY_DIR}/bivouac")
   bivouac_link(${target} PRIVATE
     bivouac_flags ${TESTS_LINKS} GTest::gmock GTest::gtest_main rapidcheck Threads::Threads)
+  bivouac_precompile(${target} testing ${bivouac_testing_headers})
   if(TARGET rapidcheck)
     target_compile_definitions(${target} PRIVATE BIVOUAC_HAS_RAPIDCHECK=1)
   endif()
-  if(TARGET bivouac)
+  if(TARGET bivouac AND bivouac_cli IN_LIST TESTS_LINKS)
     add_dependencies(${target} bivouac)
   endif()
   if(NOT TESTS_SHARDS)
     set(TESTS_SHARDS 1)
+  endif()
+  set(beside)
+  if(TESTS_POSTGRESQL)
+    set(beside "${CMAKE_SOURCE_DIR}/tools/with_postgres.sh" --if-installed)
   endif()
   math(EXPR last "${TESTS_SHARDS} - 1")
   foreach(shard RANGE ${last})
@@ -104,7 +114,7 @@ function(bivouac_tests name)
       math(EXPR number "${shard} + 1")
       set(test ${target}.${number})
     endif()
-    add_test(NAME ${test} COMMAND ${target} WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
+    add_test(NAME ${test} COMMAND ${beside} $<TARGET_FILE:${target}> WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
     set(settings GTEST_TOTAL_SHARDS=${TESTS_SHARDS} GTEST_SHARD_INDEX=${shard}
       "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/reports/${test}.xml")
     set_tests_properties(${test} PROPERTIES LABELS ${name} TIMEOUT 3600 ENVIRONMENT "${settings}")
@@ -118,6 +128,7 @@ function(bivouac_battery)
     add_executable(battery tests/battery/main.cpp)
     bivouac_link(battery PRIVATE
       bivouac_flags bivouac_test_battery bivouac_test_support bivouac_bots bivouac_games bivouac_cli11 Threads::Threads)
+    bivouac_precompile(battery testing ${bivouac_testing_headers})
   endif()
 endfunction()
 
@@ -125,7 +136,7 @@ function(bivouac_benchmarks)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/*.cpp")
   if(sources)
     add_executable(bivouac_bench ${sources})
-    bivouac_link(bivouac_bench PRIVATE bivouac_flags bivouac_bots bivouac_games benchmark::benchmark_main)
+    bivouac_link(bivouac_bench PRIVATE bivouac_flags bivouac_store bivouac_bots bivouac_games benchmark::benchmark_main)
   endif()
 endfunction()
 

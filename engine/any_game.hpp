@@ -57,6 +57,10 @@ class AnyMatch {
     virtual void rewind_to(std::size_t decisions) = 0;
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual const Decision& decision(std::size_t i) const = 0;
+    /// Of the notation of the position as it is.
+    [[nodiscard]] virtual std::uint32_t hash() const = 0;
+    /// The number that the next roll will have.
+    [[nodiscard]] virtual std::uint32_t next_roll() const = 0;
 
     [[nodiscard]] virtual TableView view(SeatSet viewer) const = 0;
     [[nodiscard]] virtual std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const = 0;
@@ -97,6 +101,10 @@ class AnyScenario {
     /// Replays the first `most` decisions of a record (all by default), checking every one.
     [[nodiscard]] virtual MatchLoad load(const Record& record, std::string_view file,
                                          std::size_t most) const = 0;
+    /// A match that goes on from a position written by AnyMatch::position(), with the seeds' dice from that
+    /// roll number on. Its record does not lead there.
+    [[nodiscard]] virtual MatchLoad resume(const MatchSetup& setup, std::string_view position,
+                                           std::uint32_t next_roll) const = 0;
     /// Derives every roll of a record that loads from its opened seeds, and gives those that differ.
     [[nodiscard]] virtual std::vector<DiceDispute> check_dice(const Record& record) const = 0;
     static constexpr std::size_t kAll = static_cast<std::size_t>(-1);

@@ -48,6 +48,13 @@ class EdgeMatch final : public AnyMatch {
           naming_(*sc),
           game_(G::info()),
           match_(std::move(sc), std::move(dice)) {}
+    EdgeMatch(std::shared_ptr<const Scenario> sc, ScenarioInfo info, MatchSetup setup, const State& from,
+              Dice&& dice)
+        : info_(std::move(info)),
+          setup_(std::move(setup)),
+          naming_(*sc),
+          game_(G::info()),
+          match_(std::move(sc), from, std::move(dice)) {}
 
     [[nodiscard]] const GameInfo& game() const override { return game_; }
     [[nodiscard]] const Naming& naming() const override { return naming_; }
@@ -90,6 +97,8 @@ class EdgeMatch final : public AnyMatch {
     void rewind_to(std::size_t n) override { match_.rewind_to(n); }
     [[nodiscard]] std::size_t size() const override { return match_.decisions().size(); }
     [[nodiscard]] const Decision& decision(std::size_t i) const override { return match_.decisions()[i]; }
+    [[nodiscard]] std::uint32_t hash() const override { return match_.hash_of(now()); }
+    [[nodiscard]] std::uint32_t next_roll() const override { return match_.next_roll(); }
 
     [[nodiscard]] TableView view(SeatSet viewer) const override {
         return G::view(sc(), G::knowledge(sc(), now(), viewer));
@@ -209,6 +218,17 @@ class EdgeScenario final : public AnyScenario {
         auto match = std::make_unique<EdgeMatch<G>>(sc_, info_, setup_of(record), std::move(dice));
         match->replay(record, file, most, out);
         if (out.mistakes.empty()) out.match = std::move(match);
+        return out;
+    }
+    [[nodiscard]] MatchLoad resume(const MatchSetup& setup, std::string_view position,
+                                   std::uint32_t next_roll) const override {
+        MatchLoad out;
+        auto reading = read_position<G>(*sc_, position);
+        out.mistakes = std::move(reading.mistakes);
+        if (out.mistakes.empty()) {
+            out.match = std::make_unique<EdgeMatch<G>>(sc_, info_, setup, reading.state,
+                                                       Dice::fair(setup.seeds, next_roll));
+        }
         return out;
     }
     [[nodiscard]] std::vector<DiceDispute> check_dice(const Record& record) const override {

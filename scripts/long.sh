@@ -86,7 +86,7 @@ long_tidy() {
         return
     fi
     export root folder
-    (cd "$root" && find engine boards games bots cli tools tests bench fuzz -name '*.cpp' 2>/dev/null | sort) |
+    (cd "$root" && find engine boards games bots store telling server cli tools tests bench fuzz -name '*.cpp' 2>/dev/null | sort) |
         xargs -r -P "$cores" -I{} bash -c 'tidy_file "$1"' - {}
     count=$(find "$folder" -name '*.clean' | wc -l)
     dirty=$(find "$folder" -name '*.faults' | wc -l)

@@ -8,6 +8,7 @@
 namespace bivouac::cli {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -157,6 +158,20 @@ std::string after_set_up(const std::string& typed) {
     return "map off\nhistorical\nready\nhistorical\nready\n" + typed;
 }
 const std::vector<std::string> kCastalla{"play", "castalla", "--rules", "standard", "--seed", "3"};
+
+TEST_F(PlayTest, many_orders_are_listed_with_the_leader_and_the_roll_they_need) {
+    const Ran ran =
+        bivouac({"play", "maria", "--rules", "standard", "--seed", "3", "--seat", "spanish=bot:random"},
+                "map off\nhistorical\nready\nend_movement\nlist\n");
+    EXPECT_THAT(ran.out, ContainsRegex("french.ii to attack +Harispe [0-9]\\+"));
+}
+
+TEST_F(PlayTest, the_units_of_one_army_are_listed_by_its_name) {
+    const Ran ran = bivouac(kCastalla, "map off\nhistorical\nready\nunits french\n");
+    const auto list = ran.out.find("units french");
+    ASSERT_NE(list, std::string::npos) << ran.out;
+    EXPECT_THAT(ran.out.substr(list), Not(HasSubstr("There are none")));
+}
 
 TEST_F(PlayTest, orders_are_typed_by_the_name_of_the_leader_and_show_the_roll_they_need) {
     const Ran ran = bivouac(kCastalla, after_set_up("end_movement\nend_movement\norder robert to attack\n"));

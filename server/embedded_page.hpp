@@ -1,0 +1,14 @@
+// The files of the server that are inside the program: the plain page (server/page/*) and the description of
+// the API (server/openapi.json). Filled while building; see cmake/Embed.cmake. It must never read the disk.
+#pragma once
+
+#include <span>
+
+#include "games/embedded.hpp"
+
+namespace bivouac::server {
+
+/// Sorted by path, which is relative to server/: `page/index.html`, `openapi.json`.
+std::span<const EmbeddedFile> page_files();
+
+}  // namespace bivouac::server

@@ -1,0 +1,158 @@
+// The house: all tables, and what people do at them. It stands between the API and the store: it judges by
+// the rules, keeps a cache of matches in memory, tells each viewer what he may know and nothing else, and
+// answers after the commit. One command at a time per table (a strand); tables go on side by side. It knows
+// nothing of HTTP, and it must never tell anything that is not made from the viewer's knowledge.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "engine/digest.hpp"
+#include "server/surroundings.hpp"
+#include "server/trouble.hpp"
+#include "store/store.hpp"
+
+namespace bivouac::server {
+
+/// Who asks, and as what. `as` names one seat of his; empty: his only seat, or a spectator if he has none.
+struct Asking {
+    store::PersonId person;  ///< empty: a stranger
+    std::string as;          ///< a seat's name, or "spectator"
+    std::string link;        ///< the token of a private link
+    std::string hand;        ///< shows that the PIN of the seat was given (open_hand)
+};
+
+struct SeatWish {
+    std::string seat;  ///< its name
+    enum class Who : std::uint8_t { Nobody, Me, Bot };
+    Who who = Who::Nobody;
+    std::string bot;  ///< "random"
+    std::string pin;  ///< for a hot seat; empty: none
+};
+
+struct TableWish {
+    std::string game, rules, scenario, title;
+    store::Visibility visibility = store::Visibility::Open;
+    std::vector<SeatWish> seats;  ///< those not named are free
+    bool me_at_random = false;    ///< the opener takes a free seat by lot
+};
+
+struct TableQuery {
+    std::optional<store::TableState> state;
+    bool mine = false;
+    std::string game, after;
+    std::size_t most = 50;
+};
+
+/// A decision. `ticket` comes with the question and changes with it: an answer to a question that is not
+/// asked any more is refused as stale; the same answer with the same ticket once more is answered as the
+/// first time.
+struct DecisionWish {
+    std::string action, ticket;
+};
+
+enum class ProposalKind : std::uint8_t { TakeBack, Draw };
+
+/// Where a watcher left off: the number of the last event he has, with the check value that came with it, and
+/// of the last message.
+struct ResumePoint {
+    std::size_t event = 0;
+    std::string check;
+    std::int64_t message = 0;
+};
+
+/// Takes ready JSON texts, shared among all who see the same. Must not block.
+using Sink = std::function<void(std::shared_ptr<const std::string>)>;
+
+/// While it lives its sink is called.
+class Watching {
+  public:
+    virtual ~Watching() = default;
+};
+
+struct HouseOptions {
+    std::chrono::milliseconds keep_idle{30'000};  ///< a match nobody asks about leaves the memory after it
+    std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
+    std::size_t bot_threads = 1;
+    bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
+    /// For the log: what happened to which table, such as `damaged`. Any thread calls it; may be empty.
+    std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
+};
+
+struct HouseCounts {
+    std::uint64_t tables_in_memory = 0, watchers = 0, decisions = 0, refused = 0, bot_decisions = 0,
+                  loads = 0;
+};
+
+class House {
+  public:
+    House(store::Store& store, boost::asio::any_io_executor executor, Surroundings surroundings,
+          HouseOptions options = {});
+    ~House();
+    House(const House&) = delete;
+    House& operator=(const House&) = delete;
+
+    // What can be played (house_games.cpp). Values are made once.
+    [[nodiscard]] Answer games() const;
+    [[nodiscard]] Answer board(const std::string& game, const std::string& rules,
+                               const std::string& scenario) const;
+    [[nodiscard]] Answer rules(const std::string& game, const std::string& number) const;
+
+    // Tables and seats (house_tables.cpp)
+    void open(Asking asking, TableWish wish, Then then);
+    void list(Asking asking, TableQuery query, Then then);
+    void describe(Asking asking, store::TableId table, Then then);
+    void sit(Asking asking, store::TableId table, std::string seat, std::string pin, std::string seed,
+             Then then);
+    void leave(Asking asking, store::TableId table, std::string seat, Then then);
+    void seat_bot(Asking asking, store::TableId table, std::string seat, std::string bot, Then then);
+    void open_hand(Asking asking, store::TableId table, std::string seat, std::string pin, Then then);
+    void abandon(Asking asking, store::TableId table, Then then);  ///< by the host, before it has begun
+    void rematch(Asking asking, store::TableId table, Then then);
+
+    // Play (house_play.cpp)
+    void view(Asking asking, store::TableId table, Then then);
+    void events(Asking asking, store::TableId table, std::size_t after, Then then);
+    void why(Asking asking, store::TableId table, std::string action, Then then);
+    void odds(Asking asking, store::TableId table, Then then);
+    void decide(Asking asking, store::TableId table, DecisionWish wish, Then then);
+    void undo(Asking asking, store::TableId table, std::string ticket, Then then);
+    void propose(Asking asking, store::TableId table, ProposalKind kind, Then then);
+    void answer(Asking asking, store::TableId table, bool yes, Then then);
+    void resign(Asking asking, store::TableId table, Then then);
+    void record(Asking asking, store::TableId table,
+                Then then);  ///< .bvk text as a JSON string; 409 while it runs
+    void export_view(Asking asking, store::TableId table, Then then);
+
+    // Talk (house_talk.cpp)
+    void say(Asking asking, store::TableId table, store::Audience audience, std::vector<std::string> to,
+             std::string text, Then then);
+    void messages(Asking asking, store::TableId table, std::int64_t after, Then then);
+    void note(Asking asking, store::TableId table, Then then);
+    void write_note(Asking asking, store::TableId table, std::string text, Then then);
+
+    /// Sends first what has changed since `from`, then every update. Trouble goes to `then`, else the
+    /// Watching.
+    using Watched = std::variant<std::shared_ptr<Watching>, Trouble>;
+    void watch(Asking asking, store::TableId table, ResumePoint from, Sink sink,
+               std::function<void(Watched)> then);
+
+    /// No new commands; waits until those under way are answered.
+    void close();
+    [[nodiscard]] HouseCounts counts() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace bivouac::server

@@ -1,0 +1,126 @@
+// What can be played: the games of the catalogue with their battles, the boards, and the rules by number.
+#include <cctype>
+
+#include <boost/json.hpp>
+
+#include "bots/bot.hpp"
+#include "games/catalogue.hpp"
+#include "server/house_parts.hpp"
+#include "telling/json.hpp"
+
+namespace bivouac::server {
+namespace {
+
+json::string text(std::string_view given) {
+    return json::string(given.data(), given.size());
+}
+
+/// "basic" as a heading: "Basic rules".
+std::string rules_title(std::string_view rules) {
+    std::string title(rules);
+    if (!title.empty()) title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    return title + " rules";
+}
+
+json::object scenario_json(const Shelved& shelved) {
+    const ScenarioInfo& info = shelved.info();
+    json::array seats;
+    json::object titles;
+    for (const std::string& seat : info.seats) {
+        const std::string key = "seat." + seat;
+        seats.emplace_back(seat);
+        titles[seat] = shelved.words.knows(key) ? text(shelved.words.text(key)) : text(seat);
+    }
+    return {{"id", info.id},
+            {"title", info.title},
+            {"blurb", info.blurb},
+            {"seats", std::move(seats)},
+            {"seat_titles", std::move(titles)},
+            {"data", info.data_hash}};
+}
+
+json::object rules_json(const AnyGame& game, const Shelf& shelf) {
+    const GameInfo& info = game.info();
+    json::array scenarios;
+    for (const std::string& id : game.scenarios()) {
+        if (const Shelved* const shelved = shelf.find(info.id, info.rules, id))
+            scenarios.push_back(scenario_json(*shelved));
+    }
+    return {{"rules", text(info.rules)},
+            {"title", rules_title(info.rules)},
+            {"version", info.version},
+            {"scenarios", std::move(scenarios)}};
+}
+
+json::array games_json(const Shelf& shelf) {
+    json::array games;
+    for (const AnyGame* const game : catalogue()) {
+        const GameInfo& info = game->info();
+        const json::string id = text(info.id);
+        if (games.empty() || games.back().at("id") != id)
+            games.push_back({{"id", id}, {"title", text(info.title)}, {"rules_set", json::array{}}});
+        games.back().at("rules_set").as_array().push_back(rules_json(*game, shelf));
+    }
+    return games;
+}
+
+json::string_view kind_of(const LedgerEntry& entry) {
+    switch (entry.kind) {
+        case RuleKind::Rule:
+            return "rule";
+        case RuleKind::Chart:
+            return "chart";
+        case RuleKind::Fact:
+            break;
+    }
+    return "fact";
+}
+
+json::object heading(const LedgerEntry& entry) {
+    return {{"number", text(entry.id.text())},
+            {"title", entry.title},
+            {"set", entry.set},
+            {"kind", kind_of(entry)}};
+}
+
+}  // namespace
+
+Answer House::games() const {
+    json::array bots;
+    for (const std::string& name : bots::bot_names()) bots.emplace_back(name);
+    return Answered{json::object{{"games", games_json(parts_->shelf)}, {"bots", std::move(bots)}}};
+}
+
+Answer House::board(const std::string& game, const std::string& rules, const std::string& scenario) const {
+    const Shelved* const shelved = parts_->shelf.find(game, rules, scenario);
+    if (!shelved || rules.empty()) return not_found("there is no such battle", "path");
+    json::object board = telling::board(shelved->scenario->board());
+    board["data"] = shelved->info().data_hash;
+    return Answered{std::move(board)};
+}
+
+Answer House::rules(const std::string& game, const std::string& number) const {
+    const Ledger* const ledger = parts_->shelf.ledger(game);
+    if (!ledger) return not_found("there is no game '" + game + "'", "path.game");
+    if (number.empty()) {
+        json::array all;
+        for (const LedgerEntry& entry : *ledger) all.push_back(heading(entry));
+        return Answered{json::object{{"game", game}, {"rules", std::move(all)}}};
+    }
+    const auto found = ledger->under(number);
+    if (found.empty() || found.front()->id.text().size() != number.size())
+        return not_found("there is no rule '" + number + "'", "path.number");
+    json::object rule = heading(*found.front());
+    rule["text"] = found.front()->text;
+    if (!found.front()->note.empty()) rule["note"] = found.front()->note;
+    json::array children;
+    for (std::size_t i = 1; i < found.size(); ++i) {
+        json::object child = heading(*found[i]);
+        child["text"] = found[i]->text;
+        children.push_back(std::move(child));
+    }
+    rule["children"] = std::move(children);
+    return Answered{std::move(rule)};
+}
+
+}  // namespace bivouac::server

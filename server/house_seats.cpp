@@ -1,0 +1,134 @@
+// Seats: taken, left, given to bots, and opened with their PIN.
+#include <algorithm>
+
+#include <boost/json.hpp>
+
+#include "server/desk.hpp"
+#include "server/seating.hpp"
+#include "server/time_text.hpp"
+
+namespace bivouac::server {
+namespace {
+
+constexpr std::string_view kAny = "any";
+
+Trouble no_such_seat(const std::string& seat) {
+    return not_found("this table has no seat '" + seat + "'", "path.seat");
+}
+
+/// Refuses when the match has begun or is over.
+bool still_waits(const Desk& desk, const store::Table& table) {
+    if (table.state == store::TableState::Waiting) return true;
+    const bool runs = table.state == store::TableState::Playing;
+    desk.refuse(conflict("not_waiting", runs ? "the match has begun" : "the match is over"));
+    return false;
+}
+
+std::vector<const store::TableSeat*> open_seats(const TableRows& rows) {
+    std::vector<const store::TableSeat*> open;
+    for (const store::TableSeat& seat : rows.seats) {
+        if (seat.holder.nobody()) open.push_back(&seat);
+    }
+    return open;
+}
+
+// Who takes any seat goes on to the next when somebody else was first at this one.
+void take_any(const Desk& desk, const store::TableId& table, const store::SeatChange& change) {
+    const auto rows = desk.find(table);
+    if (!rows || !still_waits(desk, rows->table)) return;
+    const auto open = open_seats(*rows);
+    if (open.empty()) return desk.refuse(conflict("taken", "all seats of this table are taken"));
+    const store::TableSeat& seat = *open[by_lot(open.size(), desk.surroundings)];
+    const auto seated = desk.store.sit(table, seat.seat, {desk.asking.person, {}}, change);
+    desk.after(seated, [desk, table, change, name = seat.name](const store::Outcome<store::Nothing>& done) {
+        if (done) return settle(desk, table, {{"seat", name}});
+        if (done.error().fault() == store::Fault::Taken) return take_any(desk, table, change);
+        desk.refuse(trouble_of(done.error()));
+    });
+}
+
+void take(const Desk& desk, const store::TableId& table, const store::TableSeat& seat, store::Holder holder,
+          store::SeatChange change) {
+    const auto seated = desk.store.sit(table, seat.seat, std::move(holder), std::move(change));
+    desk.after_success(seated, [desk, table, name = seat.name](store::Nothing) {
+        settle(desk, table, {{"seat", name}});
+    });
+}
+
+}  // namespace
+
+void House::sit(Asking asking, store::TableId table, std::string seat, std::string pin, std::string seed,
+                Then then) {
+    at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
+        if (!desk.knows_person()) return;
+        const auto rows = desk.find(table);
+        if (!rows) return;
+        auto change = seat_change(pin, seed);
+        if (auto* const trouble = std::get_if<Trouble>(&change)) return desk.refuse(std::move(*trouble));
+        if (seat == kAny) return take_any(desk, table, std::get<store::SeatChange>(change));
+        const store::TableSeat* const named = seat_named(rows->seats, seat);
+        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::Holder me{desk.asking.person, {}};
+        if (named->holder == me) return settle(desk, table, {{"seat", seat}});  // sent twice
+        if (!still_waits(desk, rows->table)) return;
+        take(desk, table, *named, me, std::get<store::SeatChange>(std::move(change)));
+    });
+}
+
+void House::leave(Asking asking, store::TableId table, std::string seat, Then then) {
+    at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
+        if (!desk.knows_person()) return;
+        const auto rows = desk.find(table);
+        if (!rows) return;
+        const store::TableSeat* const named = seat_named(rows->seats, seat);
+        if (!named) return desk.refuse(no_such_seat(seat));
+        const bool his = named->holder.person == desk.asking.person;
+        const bool his_bot = !named->holder.bot.empty() && rows->table.host == desk.asking.person;
+        if (!his && !his_bot)
+            return desk.refuse(forbidden("the seat " + seat + " is not yours", "path.seat"));
+        if (!still_waits(desk, rows->table)) return;
+        const auto left = desk.store.leave_seat(table, named->seat, named->holder);
+        desk.after_success(left, [desk, table](store::Nothing) { settle(desk, table, {}); });
+    });
+}
+
+void House::seat_bot(Asking asking, store::TableId table, std::string seat, std::string bot, Then then) {
+    at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
+        if (!desk.knows_person()) return;
+        const auto rows = desk.find(table);
+        if (!rows) return;
+        if (rows->table.host != desk.asking.person)
+            return desk.refuse(forbidden("only who opened the table seats a bot"));
+        const store::TableSeat* const named = seat_named(rows->seats, seat);
+        if (!named) return desk.refuse(no_such_seat(seat));
+        if (auto trouble = check_bot(bot, "body.bot")) return desk.refuse(*std::move(trouble));
+        if (!still_waits(desk, rows->table)) return;
+        take(desk, table, *named, {{}, bot}, {});
+    });
+}
+
+void House::open_hand(Asking asking, store::TableId table, std::string seat, std::string pin, Then then) {
+    at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
+        if (!desk.knows_person()) return;
+        const auto rows = desk.find(table);
+        if (!rows) return;
+        const store::TableSeat* const named = seat_named(rows->seats, seat);
+        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::PersonId& person = desk.asking.person;
+        if (named->holder.person != person)
+            return desk.refuse(forbidden("the seat " + seat + " is not yours", "path.seat"));
+        if (named->pin.empty()) return desk.refuse(conflict("no_pin", "the seat " + seat + " has no PIN"));
+        const store::Time now = desk.surroundings.clock();
+        if (const unsigned wait = parts_->pins.begin(person, table, named->seat, now))
+            return desk.refuse({429, "too_many", "too many wrong PINs: wait a while", {}, nullptr, wait});
+        if (pin.size() > kLongestPin || !is_pin(named->pin, pin))
+            return desk.refuse(
+                Trouble{403, "wrong_pin", "that is not the PIN of this seat", "body.pin", nullptr, 0});
+        parts_->pins.right(person, table, named->seat);
+        const store::Time expires = now + kHandLasts;
+        desk.answer(json::object{{"hand", make_hand(rows->table, named->seat, person, expires)},
+                                 {"expires", time_text(expires)}});
+    });
+}
+
+}  // namespace bivouac::server

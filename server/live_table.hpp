@@ -1,0 +1,104 @@
+// One table in use: a line of jobs, done one after the other on a strand. A job that changes the match waits
+// until the change is committed before the next begins, so nobody is ever shown what the journal does not
+// hold. If the store does not take a change, the match in memory is thrown away and loaded again.
+// While a bot thinks, those who only look go on; those who would change the match wait.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+
+#include "server/hall.hpp"
+#include "server/live_match.hpp"
+#include "server/watchers.hpp"
+#include "store/store.hpp"
+
+namespace bivouac::server {
+
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+  public:
+    enum class Use : std::uint8_t { Look, Change };
+    using Done = std::function<void(const store::Outcome<store::Appended>&)>;
+
+    LiveTable(std::shared_ptr<LiveTables::Hall> hall, store::TableId id);
+    ~LiveTable();
+    LiveTable(const LiveTable&) = delete;
+    LiveTable& operator=(const LiveTable&) = delete;
+
+    /// Any thread. `failed` is told what the store threw in `run`.
+    void queue(Use use, std::function<void()> run, std::function<void(Trouble)> failed);
+    /// Any thread: the rows may have changed.
+    void touched();
+    /// Any thread: the match leaves the memory if nobody has asked since two ticks.
+    void rest();
+    void listen_to_others();
+    [[nodiscard]] std::uint64_t last_use() const { return last_use_; }
+    [[nodiscard]] const store::TableId& id() const { return id_; }
+
+    // Inside a job. Those that read may throw what the store throws.
+
+    /// Null: there is no such table.
+    [[nodiscard]] const Rows* rows();
+    /// Null with no trouble: the match has not begun.
+    struct Here {
+        LiveMatch* live = nullptr;
+        std::optional<Trouble> trouble;
+    };
+    [[nodiscard]] Here match();
+    /// Stores what has been performed on the match. `done` comes after the commit, before anybody else is
+    /// told; if it failed the match is not in memory any more.
+    void commit(std::vector<store::NewEntry> entries, Done done);
+    /// The match may be half changed: it is loaded again when it is needed.
+    void start_afresh() { forget_match(); }
+    [[nodiscard]] std::optional<Trouble> watch(const std::shared_ptr<Watcher>& watcher);
+    [[nodiscard]] store::Time now() const { return hall_->surroundings.clock(); }
+    [[nodiscard]] LiveTables::Hall& hall() const { return *hall_; }
+
+  private:
+    struct Job {
+        Use use;
+        std::function<void()> run;
+        std::function<void(Trouble)> failed;
+    };
+    enum class Busy : std::uint8_t { No, Thinking, Committing };
+
+    void pump();
+    void run(const Job& job);
+    void read_rows(store::Table table);
+    std::optional<Trouble> load();
+    void say_that_rules_changed();
+    bool catch_up();
+    void forget_match();
+    void committed(const store::Outcome<store::Appended>& outcome, const store::Append& append,
+                   const Done& done);
+    void look_for_changes();
+    void tell();
+    void wake_bots();
+    [[nodiscard]] std::optional<Seat> bot_to_act() const;
+    void ask_bot(const Gate::Inside& inside);
+    void bot_decided(const Thought& thought, const std::vector<Action>& actions, const Gate::Inside& inside);
+
+    const std::shared_ptr<LiveTables::Hall> hall_;
+    const store::TableId id_;
+    boost::asio::strand<boost::asio::any_io_executor> strand_;
+    std::atomic<std::uint64_t> last_use_{0};
+    store::Watch others_;
+
+    // On the strand alone.
+    std::deque<Job> jobs_;
+    Busy busy_ = Busy::No;
+    std::optional<Rows> rows_;
+    std::unique_ptr<LiveMatch> live_;
+    Watchers watchers_;
+    bool bot_called_ = false;           // a bot is about to be asked, or thinks
+    std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer
+    std::unique_ptr<boost::asio::steady_timer> pause_;
+};
+
+}  // namespace bivouac::server

@@ -1,0 +1,191 @@
+#include <algorithm>
+
+#include <boost/asio/post.hpp>
+
+#include "engine/notation.hpp"
+#include "server/house_parts.hpp"
+#include "server/live_table.hpp"
+
+namespace bivouac::server {
+
+using store::EntryKind;
+
+// Commits.
+
+void LiveTable::commit(std::vector<store::NewEntry> entries, Done done) {
+    busy_ = Busy::Committing;
+    const auto performed = static_cast<std::int64_t>(entries.size());
+    store::Append append{id_, std::move(entries), live_->entries() - performed, std::nullopt};
+    if (live_->over()) {
+        store::TableChange change;
+        change.state = store::TableState::Ended;
+        change.result = live_->result();
+        change.record = live_->record_text();
+        append.change = std::move(change);
+    }
+    hall_->store.append(append).then(
+        [self = shared_from_this(), append, done = std::move(done)](const auto& outcome) {
+            boost::asio::post(self->strand_, [self, append, done, outcome] {
+                self->committed(outcome, append, done);
+                self->pump();
+            });
+        });
+}
+
+void LiveTable::committed(const store::Outcome<store::Appended>& outcome, const store::Append& append,
+                          const Done& done) {
+    busy_ = Busy::No;
+    if (outcome) {
+        if (append.change) {
+            rows_->table.state = store::TableState::Ended;
+            rows_->table.ended = outcome.value().time;
+            rows_->table.result = *append.change->result;
+        }
+        done(outcome);
+        tell();
+        wake_bots();
+        return;
+    }
+    // Memory must not be ahead of the journal: what is there is read when it is needed.
+    forget_match();
+    const store::Fault fault = outcome.error().fault();
+    if (fault == store::Fault::Ended || fault == store::Fault::NotFound) rows_.reset();
+    if (fault != store::Fault::Taken) hall_->note("not_stored", id_, outcome.error().what());
+    done(outcome);
+    if (fault == store::Fault::Unavailable) touched();  // it may have been stored all the same
+}
+
+// News.
+
+void LiveTable::touched() {
+    const Gate::Inside inside = hall_->gate.enter();
+    if (!inside) return;
+    queue(
+        Use::Change, [self = this, inside] { self->look_for_changes(); },
+        [self = this](const Trouble& trouble) {
+            self->hall_->note(trouble.code, self->id_, trouble.message);
+        });
+}
+
+void LiveTable::look_for_changes() {
+    auto table = hall_->store.table(id_);
+    if (!table) {
+        rows_.reset();
+        return;
+    }
+    read_rows(*std::move(table));
+    if (live_ && rows_->table.entries > live_->entries()) (void)catch_up();
+    const bool bots = std::any_of(rows_->seats.begin(), rows_->seats.end(),
+                                  [](const store::TableSeat& seat) { return !seat.holder.bot.empty(); });
+    const bool played = rows_->table.state == store::TableState::Playing;
+    if (!watchers_.empty() || (bots && played)) (void)match();
+    tell();
+    wake_bots();
+}
+
+void LiveTable::listen_to_others() {
+    others_ = hall_->store.watch(id_, [weak = weak_from_this()](const store::TableId&) {
+        if (const auto self = weak.lock()) self->touched();
+    });
+}
+
+void LiveTable::tell() {
+    if (rows_) watchers_.tell(*rows_, live_.get(), hall_->store);
+    if (live_) live_->forget_changes();
+}
+
+std::optional<Trouble> LiveTable::watch(const std::shared_ptr<Watcher>& watcher) {
+    Here here = match();
+    if (here.trouble) return std::move(here.trouble);
+    if (auto trouble = watchers_.add(watcher, *rows_, now())) return trouble;
+    tell();
+    return std::nullopt;
+}
+
+void LiveTable::rest() {
+    const Gate::Inside inside = hall_->gate.enter();
+    if (!inside) return;
+    boost::asio::post(strand_, [self = shared_from_this(), inside] {
+        const bool idle = self->hall_->tick.load() >= self->last_use_ + 2;
+        if (!idle || self->busy_ != Busy::No || !self->jobs_.empty() || self->bot_called_) return;
+        self->forget_match();
+        self->watchers_.sweep();
+    });
+}
+
+// Bots.
+
+std::optional<Seat> LiveTable::bot_to_act() const {
+    std::optional<Seat> found;
+    if (!live_ || rows_->table.state != store::TableState::Playing) return found;
+    for (const store::TableSeat& seat : rows_->seats) {
+        if (!found && !seat.holder.bot.empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
+    }
+    return found;
+}
+
+void LiveTable::wake_bots() {
+    if (bot_called_ || !bot_to_act() || bot_gave_up_at_ == live_->entries()) return;
+    const Gate::Inside inside = hall_->gate.enter();
+    if (!inside) return;
+    bot_called_ = true;
+    const auto ask = [self = shared_from_this(), inside] {
+        self->queue(
+            Use::Change, [self, inside] { self->ask_bot(inside); },
+            [self](const Trouble&) { self->bot_called_ = false; });
+    };
+    if (hall_->options.bot_pause.count() == 0) return ask();
+    pause_ = std::make_unique<boost::asio::steady_timer>(strand_, hall_->options.bot_pause);
+    pause_->async_wait([ask](const boost::system::error_code& error) {
+        if (!error) ask();
+    });
+}
+
+void LiveTable::ask_bot(const Gate::Inside& inside) {
+    bot_called_ = false;
+    const auto seat = bot_to_act();
+    if (!seat) return;
+    bot_called_ = true;
+    busy_ = Busy::Thinking;
+    Thought thought{
+        live_->shared_match(), *seat, rows_->seats[index(*seat)].holder.bot, live_->bot_seed(*seat), {}};
+    thought.then = [self = shared_from_this(), inside, asked = thought](const std::vector<Action>& actions) {
+        boost::asio::post(self->strand_, [self, inside, asked, actions] {
+            self->bot_decided(asked, actions, inside);
+            self->pump();
+        });
+    };
+    hall_->bots.think(std::move(thought));
+}
+
+void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& actions,
+                            const Gate::Inside& inside) {
+    busy_ = Busy::No;
+    bot_called_ = false;
+    if (!live_ || live_->shared_match() != thought.match) return wake_bots();  // thrown away meanwhile
+    std::vector<store::NewEntry> entries;
+    for (const Action& action : actions) {
+        const AnyMatch& match = live_->match();
+        entries.push_back(live_->entry(thought.seat, EntryKind::Take,
+                                       write_action(match.verbs(), match.naming(), action), now()));
+        if (live_->perform(entries.back())) continue;
+        hall_->note("bot_failed", id_, "it wants to " + entries.back().text);
+        forget_match();
+        return;
+    }
+    if (entries.empty()) {
+        hall_->note("bot_failed", id_, "'" + thought.bot + "' has no answer");
+        bot_gave_up_at_ = live_->entries();
+        return;
+    }
+    const std::uint64_t count = entries.size();
+    commit(std::move(entries), [self = shared_from_this(), inside, count](const auto& outcome) {
+        if (outcome) {
+            self->hall_->counters.bot_decisions += count;
+        } else {
+            self->touched();  // another server was first, or the store is in trouble
+        }
+    });
+}
+
+}  // namespace bivouac::server

@@ -1,0 +1,147 @@
+#include "server/shelf.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <boost/json.hpp>
+
+#include "games/catalogue.hpp"
+#include "games/embedded.hpp"
+
+namespace bivouac::server {
+namespace {
+
+namespace json = boost::json;
+
+/// "maria" of "maria+a": variants share their scenario's files.
+std::string_view stem_of(std::string_view scenario) {
+    return scenario.substr(0, scenario.find('+'));
+}
+
+/// Whether the catalogue has a scenario of this name, or one whose variants may be combined to it.
+bool may_be_played(const AnyGame& game, std::string_view scenario) {
+    const std::vector<std::string> known = game.scenarios();
+    const bool varied = scenario.find('+') != std::string_view::npos;
+    return std::any_of(known.begin(), known.end(), [&](const std::string& id) {
+        return id == scenario || (varied && stem_of(id) == stem_of(scenario));
+    });
+}
+
+/// Whether a file below data/ belongs to a scenario: it lies in its folder, or in none of any scenario.
+bool belongs(const AnyGame& game, std::string_view folder, std::string_view scenario) {
+    if (folder == stem_of(scenario)) return true;
+    const std::vector<std::string> known = game.scenarios();
+    return std::none_of(known.begin(), known.end(),
+                        [&](const std::string& id) { return stem_of(id) == folder; });
+}
+
+std::string key_of(const AnyGame& game, std::string_view rest) {
+    const GameInfo& info = game.info();
+    return std::string(info.id) + '/' + std::string(info.rules) + '/' + std::string(rest);
+}
+
+struct PackedFile {
+    std::string path, text;
+};
+
+std::vector<PackedFile> read_packed(std::string_view packed) {
+    std::vector<PackedFile> files;
+    boost::system::error_code broken;
+    const json::value value = json::parse(json::string_view(packed.data(), packed.size()), broken);
+    if (broken || !value.is_object()) return files;
+    const json::value* const list = value.get_object().if_contains("files");
+    if (!list || !list->is_array()) return files;
+    for (const json::value& entry : list->get_array()) {
+        const json::object* const file = entry.if_object();
+        const json::value* const path = file ? file->if_contains("path") : nullptr;
+        const json::value* const text = file ? file->if_contains("text") : nullptr;
+        if (!path || !text || !path->is_string() || !text->is_string()) return {};
+        files.push_back({std::string(path->get_string()), std::string(text->get_string())});
+    }
+    return files;
+}
+
+}  // namespace
+
+Shelf::Shelf() = default;
+Shelf::~Shelf() = default;
+
+// Loading happens under the lock: it takes milliseconds, once each.
+const Shelved* Shelf::find(std::string_view game, std::string_view rules, std::string_view scenario) const {
+    const AnyGame* const found = find_game(game, rules);
+    if (!found) return nullptr;
+    const Key key = key_of(*found, scenario);
+    const std::scoped_lock lock(mutex_);
+    const auto there = scenarios_.find(key);
+    if (there != scenarios_.end()) return there->second.get();
+    if (!may_be_played(*found, scenario)) return nullptr;
+    ScenarioLoad load = found->load(scenario);
+    // Only under its proper name, so that a caller cannot fill the shelf with other ways to write one.
+    if (!load.scenario || load.scenario->info().id != scenario) return nullptr;
+    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(game)});
+    return scenarios_.emplace(key, std::move(made)).first->second.get();
+}
+
+const Words& Shelf::words(std::string_view game) const {
+    const std::scoped_lock lock(mutex_);
+    return words_held(game);
+}
+
+const Words& Shelf::words_held(std::string_view game) const {
+    const auto there = words_.find(game);
+    if (there != words_.end()) return *there->second;
+    auto made = std::make_unique<const Words>(words_of(game));
+    return *words_.emplace(std::string(game), std::move(made)).first->second;
+}
+
+const Ledger* Shelf::ledger(std::string_view game) const {
+    if (!find_game(game)) return nullptr;
+    const std::scoped_lock lock(mutex_);
+    const auto there = ledgers_.find(game);
+    if (there != ledgers_.end()) return there->second.get();
+    auto made = std::make_unique<const Ledger>(ledger_of(game).ledger);
+    return ledgers_.emplace(std::string(game), std::move(made)).first->second.get();
+}
+
+std::string Shelf::pack(const Shelved& shelved) {
+    const std::string data = std::string(shelved.game->info().id) + "/data/";
+    json::array files;
+    for (const EmbeddedFile& file : embedded_files()) {
+        if (!file.path.starts_with(data)) continue;
+        const std::string_view below = file.path.substr(data.size());
+        if (!belongs(*shelved.game, below.substr(0, below.find('/')), shelved.info().id)) continue;
+        files.push_back({{"path", json::string_view(file.path.data(), file.path.size())},
+                         {"text", json::string_view(file.text.data(), file.text.size())}});
+    }
+    return json::serialize(json::object{{"files", std::move(files)}});
+}
+
+const Shelved* Shelf::unpack(std::string_view game, std::string_view rules, const std::string& data_hash,
+                             std::string_view packed) const {
+    const AnyGame* const found = find_game(game, rules);
+    if (!found) return nullptr;
+    const Key key = key_of(*found, data_hash);
+    const std::scoped_lock lock(mutex_);
+    const auto there = unpacked_.find(key);
+    if (there != unpacked_.end()) return there->second.get();
+    const std::vector<PackedFile> files = read_packed(packed);
+    std::vector<NamedText> named;
+    named.reserve(files.size());
+    for (const PackedFile& file : files) named.push_back({file.path, file.text});
+    ScenarioLoad load = found->load_files(named);
+    if (!load.scenario || load.scenario->info().data_hash != data_hash) return nullptr;
+    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(game)});
+    return unpacked_.emplace(key, std::move(made)).first->second.get();
+}
+
+bool Shelf::is_kept(const std::string& data_hash) const {
+    const std::scoped_lock lock(mutex_);
+    return kept_.contains(data_hash);
+}
+
+void Shelf::note_kept(const std::string& data_hash) {
+    const std::scoped_lock lock(mutex_);
+    kept_.insert(data_hash);
+}
+
+}  // namespace bivouac::server

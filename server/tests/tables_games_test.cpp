@@ -1,0 +1,72 @@
+#include "games/catalogue.hpp"
+#include "server/shelf.hpp"
+#include "server/surroundings.hpp"
+#include "server/tests/tables_fixture.hpp"
+#include "server/time_text.hpp"
+
+namespace bivouac::server {
+namespace {
+
+class Games : public TablesTest {};
+
+TEST_F(Games, every_battle_of_the_catalogue_is_listed_under_its_rules) {
+    const json::value body = body_of(house().games());
+    std::size_t listed = 0, there = 0;
+    for (const json::value& game : body.at("games").as_array()) {
+        for (const json::value& rules : game.at("rules_set").as_array())
+            listed += rules.at("scenarios").as_array().size();
+    }
+    for (const AnyGame* const game : catalogue()) there += game->scenarios().size();
+    EXPECT_EQ(listed, there);
+    EXPECT_EQ(body.at("games").as_array().size(), 1U) << "one game, two rule sets";
+    EXPECT_EQ(body.at("bots").at(0), "random");
+}
+
+TEST_F(Games, a_board_comes_with_the_hash_of_its_data) {
+    const json::value board = body_of(house().board(kGame, "basic", kBattle));
+    EXPECT_FALSE(board.at("places").as_array().empty());
+    EXPECT_EQ(board.at("data").as_string().size(), 64U);
+    EXPECT_EQ(trouble_in(house().board(kGame, "basic", "waterloo")).status, 404U);
+    EXPECT_EQ(trouble_in(house().board(kGame, "", kBattle)).status, 404U);
+}
+
+TEST_F(Games, rules_are_found_by_number_with_those_below_them) {
+    const json::value rule = body_of(house().rules(kGame, "b2"));
+    EXPECT_EQ(rule.at("number"), "B2");
+    EXPECT_EQ(rule.at("children").at(0).at("number"), "B2.a");
+    EXPECT_GT(body_of(house().rules(kGame, "")).at("rules").as_array().size(), 100U);
+    EXPECT_EQ(trouble_in(house().rules(kGame, "B")).status, 404U);
+    EXPECT_EQ(trouble_in(house().rules(kGame, "Z99")).where, "path.number");
+    EXPECT_EQ(trouble_in(house().rules("marbles", "")).where, "path.game");
+}
+
+TEST(Shelves, give_the_same_scenario_each_time_and_only_under_its_own_name) {
+    const Shelf shelf;
+    const Shelved* const maria = shelf.find(kGame, "standard", "maria+ad");
+    ASSERT_NE(maria, nullptr);
+    EXPECT_EQ(maria, shelf.find(kGame, "standard", "maria+ad"));
+    EXPECT_EQ(shelf.find(kGame, "standard", "maria+da"), nullptr);
+    EXPECT_EQ(shelf.find(kGame, "standard", "maria+z"), nullptr);
+    EXPECT_EQ(shelf.find(kGame, "basic", "maria+a"), nullptr);
+    EXPECT_EQ(shelf.find(kGame, "", kBattle), shelf.find(kGame, "basic", kBattle));
+}
+
+TEST(FixedSurroundings, give_the_same_for_the_same_seed) {
+    const Surroundings a = Surroundings::fixed(3), b = Surroundings::fixed(3), c = Surroundings::fixed(4);
+    const std::string first = a.token();
+    EXPECT_EQ(first, b.token());
+    EXPECT_NE(first, a.token());
+    EXPECT_NE(first, c.token());
+    EXPECT_EQ(first.size(), 43U);
+    const store::Time now = a.clock();
+    EXPECT_EQ(now, b.clock());
+    EXPECT_LT(now, a.clock());
+}
+
+TEST(Times, are_written_in_utc_with_milliseconds) {
+    EXPECT_EQ(time_text(store::Time(std::chrono::milliseconds(1'800'000'000'007))),
+              "2027-01-15T08:00:00.007Z");
+}
+
+}  // namespace
+}  // namespace bivouac::server

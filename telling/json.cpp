@@ -1,0 +1,223 @@
+#include "telling/json.hpp"
+
+#include "engine/notation.hpp"
+
+namespace bivouac::telling {
+namespace {
+
+constexpr int kFormat = 1;  // raised when a field changes its meaning; new fields do not raise it
+
+json::array strings(const std::vector<std::string>& list) {
+    json::array out;
+    for (const std::string& s : list) out.emplace_back(s);
+    return out;
+}
+
+json::object pairs(const std::vector<std::pair<std::string, std::string>>& list) {
+    json::object out;
+    for (const auto& [key, value] : list) out[key] = value;
+    return out;
+}
+
+json::value text_or_null(const std::string& text) {
+    return text.empty() ? json::value(nullptr) : json::value(text);
+}
+
+std::string_view kind_name(VerbKind kind) {
+    switch (kind) {
+        case VerbKind::Decide:
+            return "decide";
+        case VerbKind::Compose:
+            return "compose";
+        case VerbKind::Commit:
+            return "commit";
+        case VerbKind::Seal:
+            return "seal";
+    }
+    return "";
+}
+
+json::object operand(const Teller& tell, const Operand& o) {
+    json::object out;
+    if (o.domain == Domain::Number || o.domain == Domain::None) {
+        out["number"] = o.value;
+        if (o.denominator != 1) out["denominator"] = o.denominator;
+    } else {
+        out["name"] = tell.match.naming().write(o.domain, static_cast<std::uint64_t>(o.value));
+    }
+    out["text"] = tell.words.operand(o, tell.match.naming());
+    return out;
+}
+
+json::object tally(const Teller& tell, const Tally& tally) {
+    json::array lines;
+    for (const TallyLine& line : tally.lines()) {
+        lines.push_back({{"kind", line.kind == TallyLine::Kind::Plus ? "plus" : "times"},
+                         {"amount", line.amount.text()},
+                         {"rule", line.rule.text()},
+                         {"reason", phrase(tell, line.reason)}});
+    }
+    return {{"total", tally.total().text()}, {"lines", lines}};
+}
+
+json::object odds_report(const Teller& tell, const OddsReport& report) {
+    json::array notes;
+    for (const Phrase& note : report.fight.notes) notes.push_back(phrase(tell, note));
+    json::array chances;
+    for (const ResultChance& c : report.chances) {
+        chances.push_back({{"result", phrase(tell, c.result)},
+                           {"chance", c.chance.text()},
+                           {"share", c.chance.approximate()},
+                           {"error", c.error}});
+    }
+    return {{"title", phrase(tell, report.fight.title)},
+            {"attack", tally(tell, report.fight.attack)},
+            {"defence", tally(tell, report.fight.defence)},
+            {"known", report.fight.known},
+            {"exact", report.exact},
+            {"notes", notes},
+            {"chances", chances}};
+}
+
+}  // namespace
+
+json::object board(const BoardView& board) {
+    json::array places;
+    for (const BoardPlace& p : board.places) {
+        places.push_back({{"id", p.id},
+                          {"column", p.column},
+                          {"row", p.row},
+                          {"terrain", p.terrain},
+                          {"elevation", p.elevation}});
+    }
+    json::array sides;
+    for (const BoardSide& s : board.sides) {
+        sides.push_back({{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}});
+    }
+    json::array roads;
+    for (const BoardLine& l : board.roads) roads.push_back({{"name", l.name}, {"places", strings(l.places)}});
+    json::array labels;
+    for (const BoardLabel& l : board.labels) labels.push_back({{"place", l.place}, {"text", l.text}});
+    return {{"kind", board.kind}, {"columns", board.columns}, {"rows", board.rows}, {"places", places},
+            {"sides", sides},     {"roads", roads},           {"labels", labels}};
+}
+
+json::object piece(const PieceView& piece) {
+    return {
+        {"id", text_or_null(piece.id)},       {"name", text_or_null(piece.name)}, {"owner", piece.owner},
+        {"place", text_or_null(piece.place)}, {"kind", text_or_null(piece.kind)}, {"hidden", piece.hidden()},
+        {"facts", pairs(piece.facts)},        {"marks", strings(piece.marks)}};
+}
+
+json::array pieces(const TableView& table) {
+    json::array out;
+    for (const PieceView& p : table.pieces) out.push_back(piece(p));
+    return out;
+}
+
+json::object facts(const TableView& table) {
+    return pairs(table.facts);
+}
+
+json::object phrase(const Teller& tell, const Phrase& phrase) {
+    json::array operands;
+    for (std::size_t i = 0; i < phrase.count; ++i) operands.push_back(operand(tell, phrase.with[i]));
+    return {
+        {"key", phrase.key}, {"operands", operands}, {"text", tell.words.say(phrase, tell.match.naming())}};
+}
+
+json::array seat_names(const Teller& tell, SeatSet seats) {
+    json::array out;
+    seats.for_each([&](Seat s) { out.emplace_back(tell.scenario.info().seats[index(s)]); });
+    return out;
+}
+
+json::array offers(const Teller& tell, Seat seat) {
+    const AnyMatch& match = tell.match;
+    json::array out;
+    for (const Action a : match.offers(seat)) {
+        const VerbSpec& verb = match.verbs()[a.verb];
+        json::array operands;
+        for (std::size_t i = 0; i < verb.arity(); ++i) {
+            operands.emplace_back(match.naming().write(verb.operands[i], a.operands[i]));
+        }
+        out.push_back({{"action", write_action(match.verbs(), match.naming(), a)},
+                       {"verb", verb.name()},
+                       {"pattern", verb.pattern},
+                       {"kind", kind_name(verb.kind)},
+                       {"operands", operands}});
+    }
+    return out;
+}
+
+json::object question(const Teller& tell, Seat seat) {
+    return {{"seat", tell.scenario.info().seats[index(seat)]},
+            {"prompt", phrase(tell, tell.match.prompt(seat))},
+            {"draft", tell.match.drafting(seat)},
+            {"can_undo", tell.match.can_undo(seat)},
+            {"offers", offers(tell, seat)}};
+}
+
+json::object event(const Teller& tell, const SeenEvent& event, DecisionNumbers numbers) {
+    json::object out = phrase(tell, event.phrase);
+    out["number"] = event.number;
+    if (numbers == DecisionNumbers::Told) out["decision"] = event.decision;
+    return out;
+}
+
+json::object outcome(const Teller& tell) {
+    const Outcome end = tell.match.outcome();
+    if (!end.finished) return {{"finished", false}};
+    constexpr std::string_view kResults[] = {"loss", "draw", "win"};
+    json::object results;
+    const std::vector<std::string>& seats = tell.scenario.info().seats;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        results[seats[i]] = kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)];
+    }
+    return {{"finished", true}, {"results", results}, {"ending", phrase(tell, end.ending)}};
+}
+
+json::array reasons(const Teller& tell, const Verdict& verdict) {
+    json::array out;
+    for (const Reason& r : verdict.reasons()) {
+        json::object reason = phrase(tell, r.phrase);
+        reason["rule"] = r.rule.text();
+        out.push_back(std::move(reason));
+    }
+    return out;
+}
+
+json::array odds(const Teller& tell, std::span<const OddsReport> reports) {
+    json::array out;
+    for (const OddsReport& r : reports) out.push_back(odds_report(tell, r));
+    return out;
+}
+
+json::object position(const Teller& tell, SeatSet viewer) {
+    const ScenarioInfo& info = tell.scenario.info();
+    const GameInfo& game = tell.match.game();
+    const TableView table = tell.match.view(viewer);
+    json::array questions;
+    (tell.match.to_act() & viewer).for_each([&](Seat seat) { questions.push_back(question(tell, seat)); });
+    json::array events;
+    for (const SeenEvent& e : tell.match.events(viewer, 0)) {
+        events.push_back(event(tell, e, DecisionNumbers::Told));
+    }
+    json::object out;
+    out["format"] = kFormat;
+    out["game"] = {{"id", game.id}, {"title", game.title}, {"rules", game.rules}, {"version", game.version}};
+    out["scenario"] = {
+        {"id", info.id}, {"title", info.title}, {"data", info.data_hash}, {"seats", strings(info.seats)}};
+    out["decisions"] = tell.match.size();
+    out["viewer"] = seat_names(tell, viewer);
+    out["to_act"] = seat_names(tell, tell.match.to_act());
+    out["facts"] = facts(table);
+    out["board"] = board(tell.scenario.board());
+    out["pieces"] = pieces(table);
+    out["questions"] = std::move(questions);
+    out["events"] = std::move(events);
+    out["outcome"] = outcome(tell);
+    return out;
+}
+
+}  // namespace bivouac::telling

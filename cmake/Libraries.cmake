@@ -38,6 +38,9 @@ target_compile_definitions(bivouac_network INTERFACE
 
 add_library(bivouac_sodium ALIAS PkgConfig::BIVOUAC_SODIUM)
 add_library(bivouac_readline ALIAS PkgConfig::BIVOUAC_READLINE)
+# What it asks to be defined (_DEFAULT_SOURCE) both compilers define for C++ anyway, and said twice it would keep the
+# precompiled headers from being used.
+set_property(TARGET PkgConfig::BIVOUAC_READLINE PROPERTY INTERFACE_COMPILE_OPTIONS "")
 add_library(bivouac_cli11 ALIAS CLI11::CLI11)
 
 find_package(GTest QUIET)

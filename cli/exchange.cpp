@@ -120,7 +120,7 @@ void export_them(Console& console, const Store& store, const ExportOptions& opti
         count = export_all(store, options.out, maker,
                            [&](std::size_t done, std::size_t all) { line.at(done, all); });
     }
-    console.out << fmt::format("{}: {} tables\n", options.out, count);
+    console.out << fmt::format("{}: {} table{}\n", options.out, count, count == 1 ? "" : "s");
 }
 
 /// A match that is going on must be one that can be gone on with here.

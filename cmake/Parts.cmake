@@ -73,14 +73,17 @@ function(bivouac_test_library target folder)
 endfunction()
 
 # bivouac_tests(games SHARDS 4 LINKS ...): the executable games_tests from the tests folders of games/. `whole` takes
-# tests/, what crosses parts. With SHARDS ctest runs it that many times side by side, each with its share. With POSTGRESQL
+# tests/, what crosses parts; with FOLDER it is the files of that folder alone. With SHARDS ctest runs it that many times side by side, each with its share. With POSTGRESQL
 # a PostgreSQL server of its own runs beside it, where one is installed. Every run leaves its counts in reports/, where
 # ./test adds them up.
 function(bivouac_tests name)
-  cmake_parse_arguments(TESTS "POSTGRESQL" "SHARDS" "LINKS" ${ARGN})
+  cmake_parse_arguments(TESTS "POSTGRESQL" "SHARDS;FOLDER" "LINKS" ${ARGN})
   if(name STREQUAL "whole")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/tests/*.cpp")
     list(REMOVE_ITEM sources tests/battery/main.cpp)
+    list(FILTER sources EXCLUDE REGEX "^tests/(fuzz_traffic|server)/")
+  elseif(TESTS_FOLDER)
+    file(GLOB sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/${TESTS_FOLDER}/*.cpp")
   else()
     bivouac_test_sources(sources ${name})
   endif()
@@ -132,11 +135,42 @@ function(bivouac_battery)
   endif()
 endfunction()
 
+# server_kill_tests: the program itself as a child that is killed, and that has a full disk by a preloaded library.
+function(bivouac_kill_tests)
+  if(NOT TARGET bivouac OR NOT TARGET bivouac_server)
+    return()
+  endif()
+  bivouac_tests(server_kill FOLDER tests/server POSTGRESQL LINKS bivouac_test_store bivouac_server)
+  add_library(full_disk MODULE tests/server/preload/full_disk.cpp)  # without sanitizers: it comes before their libraries
+  target_compile_definitions(server_kill_tests PRIVATE BIVOUAC_FULL_DISK="$<TARGET_FILE:full_disk>")
+  add_dependencies(server_kill_tests bivouac full_disk)
+endfunction()
+
+# server_fuzz, for ./test --long: malformed traffic for a server that it starts.
+function(bivouac_traffic)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/fuzz_traffic/*.cpp")
+  if(sources AND TARGET bivouac)
+    add_executable(server_fuzz ${sources})
+    bivouac_link(server_fuzz PRIVATE bivouac_flags fmt::fmt Boost::json bivouac_cli11 Threads::Threads)
+    add_dependencies(server_fuzz bivouac)
+  endif()
+endfunction()
+
 function(bivouac_benchmarks)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/*.cpp")
   if(sources)
     add_executable(bivouac_bench ${sources})
     bivouac_link(bivouac_bench PRIVATE bivouac_flags bivouac_store bivouac_bots bivouac_games benchmark::benchmark_main)
+  endif()
+endfunction()
+
+# bench/server: a load for a server that it starts. It shares its small client with the kill tests.
+function(bivouac_server_bench)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/server/*.cpp")
+  if(sources AND TARGET bivouac AND TARGET bivouac_store)
+    add_executable(server_bench ${sources} tests/server/http_client.cpp tests/server/server_process.cpp)
+    bivouac_link(server_bench PRIVATE bivouac_flags bivouac_store fmt::fmt Threads::Threads)
+    add_dependencies(server_bench bivouac)
   endif()
 endfunction()
 

@@ -2,12 +2,16 @@
 #
 # What is finished is remembered in build/long/<commit>/, so that a run that was stopped goes on where it was. A tree with
 # uncommitted changes has a key of its own. Lengths can be set from outside: BIVOUAC_LONG_GAMES (100000),
-# BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target).
+# BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target), BIVOUAC_TRAFFIC_SECONDS (600),
+# BIVOUAC_LEAK_TWINS (10000), BIVOUAC_KILLS (1000).
 
-long_parts=(short clang tidy sanitize fuzz battery)
+long_parts=(short clang tidy sanitize fuzz traffic leak kill battery)
 long_games=${BIVOUAC_LONG_GAMES:-100000}
 sanitize_games=${BIVOUAC_SANITIZE_GAMES:-2000}
 fuzz_seconds=${BIVOUAC_FUZZ_SECONDS:-60}
+traffic_seconds=${BIVOUAC_TRAFFIC_SECONDS:-600}
+leak_twins=${BIVOUAC_LEAK_TWINS:-10000}
+long_kills=${BIVOUAC_KILLS:-1000}
 games_a_chunk=500
 
 in_git() { git -c safe.directory="$root" -C "$root" "$@" 2>/dev/null; }
@@ -133,6 +137,47 @@ long_fuzz() {
             failed=$((failed + 1))
         fi
     done
+}
+
+# Malformed HTTP and WebSocket traffic against a server with sanitizers. The bytes of a finding stay in the part's folder.
+long_traffic() {
+    local folder=$long_folder/traffic
+    if ! build_preset sanitize --target bivouac server_fuzz; then
+        failed=$((failed + 1))
+        return
+    fi
+    mkdir -p "$folder"
+    if "$root/build/sanitize/server_fuzz" "$root/build/sanitize/bivouac" --seconds "$traffic_seconds" --rate 200 \
+        --patience 60 --out "$folder" </dev/null 2> >(tee "$folder/log" | grep -E '^(finding|FINDING|memory|seed)' >&2); then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+    fi
+}
+
+# Many twin tables: what one seat receives tells nothing that it may not know.
+long_leak() {
+    if build_preset release --target server_tests &&
+        BIVOUAC_LEAK_TWINS=$leak_twins "$root/build/release/server_tests" --gtest_filter='*LeakTest.*' \
+            >"$long_folder/leak.log" 2>&1 </dev/null; then
+        passed=$((passed + $(grep -c '^\[       OK' "$long_folder/leak.log")))
+    else
+        grep -A 4 'Failure' "$long_folder/leak.log" 2>/dev/null | cut -c 1-400 | head -n 40 >&2
+        failed=$((failed + 1))
+    fi
+}
+
+# The server killed many times under load.
+long_kill() {
+    local log=$long_folder/kill.log
+    if build_preset release --target server_kill_tests &&
+        BIVOUAC_KILLS=$long_kills "$root/tools/with_postgres.sh" --if-installed \
+            "$root/build/release/server_kill_tests" >"$log" 2>&1 </dev/null; then
+        passed=$((passed + $(grep -c '^\[       OK' "$log")))
+    else
+        grep -A 4 'Failure' "$log" 2>/dev/null | cut -c 1-400 | head -n 40 >&2
+        failed=$((failed + 1))
+    fi
 }
 
 long_battery() {

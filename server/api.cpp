@@ -90,7 +90,12 @@ void Call::answer(const Answer& answer) {
     const auto& answered = std::get<Answered>(answer);
     Response response;
     response.status = answered.status;
-    response.body = json::serialize(answered.body.is_null() ? json::object{{"done", true}} : answered.body);
+    if (const json::string* ready = answered.body.if_string()) {
+        response.body.assign(ready->data(), ready->size());
+    } else {
+        response.body =
+            json::serialize(answered.body.is_null() ? json::object{{"done", true}} : answered.body);
+    }
     respond(std::move(response));
 }
 

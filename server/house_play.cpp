@@ -23,8 +23,12 @@ Trouble too_busy() {
     return {503, "busy", "others keep deciding at this table; nothing was changed", "", nullptr, 1};
 }
 
-json::object accepted(const LiveMatch& live, Seat seat, bool repeated) {
-    return {{"accepted", true}, {"repeated", repeated}, {"next", questions_json(live, seat)}};
+/// As text: it is the most frequent answer, and its questions are ready.
+json::string accepted(const LiveMatch& live, Seat seat, bool repeated) {
+    json::string out(repeated ? R"({"accepted":true,"repeated":true,"next":)"
+                              : R"({"accepted":true,"repeated":false,"next":)");
+    out.append(live.questions(seat));
+    return out.append("}");
 }
 
 Trouble not_legal(const AtPlay& at, Action action) {

@@ -75,18 +75,6 @@ std::string date_text() {
 
 }  // namespace
 
-bool has_token(std::string_view list, std::string_view token) {
-    while (!list.empty()) {
-        const auto comma = list.find(',');
-        std::string_view word = list.substr(0, comma);
-        list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
-        while (word.starts_with(' ')) word.remove_prefix(1);
-        while (word.ends_with(' ')) word.remove_suffix(1);
-        if (lowered(word) == token) return true;
-    }
-    return false;
-}
-
 std::optional<Trouble> read_head(const RawRequest& raw, Request& request) {
     request.method = {raw.method_string().data(), raw.method_string().size()};
     if (auto trouble = read_target({raw.target().data(), raw.target().size()}, request)) return trouble;

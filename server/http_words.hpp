@@ -20,9 +20,6 @@ using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 /// Fills everything but the body, the peer and `secure`.
 [[nodiscard]] std::optional<Trouble> read_head(const RawRequest& raw, Request& request);
 
-/// Whether a list of tokens, such as the Upgrade header's, has this one.
-[[nodiscard]] bool has_token(std::string_view list, std::string_view token);
-
 /// Why this does not open a WebSocket; none if Beast will take it as one.
 [[nodiscard]] std::optional<Trouble> check_upgrade(const RawRequest& raw);
 

@@ -203,17 +203,16 @@ bool LiveMatch::is_last(Seat seat, EntryKind kind, std::string_view ticket, std:
            (kind == EntryKind::Undo && ticket == tickets_.undo_ticket(seat, last->stamp));
 }
 
-const json::array& LiveMatch::questions(Seat seat) const {
-    std::optional<json::array>& made = questions_[index(seat)];
-    if (!made) {
-        made.emplace();
-        if (to_act().contains(seat)) {
-            json::object question = telling::question(teller(), seat);
-            question["ticket"] = ticket(seat);
-            made->push_back(std::move(question));
-        }
+const std::string& LiveMatch::questions(Seat seat) const {
+    std::string& made = questions_[index(seat)];
+    if (!made.empty()) return made;
+    made.push_back('[');
+    if (to_act().contains(seat)) {
+        made.append(telling::question_text(teller(), seat));
+        made.back() = ',';  // of the brace that closes the question
+        made.append("\"ticket\":\"").append(ticket(seat)).append("\"}");
     }
-    return *made;
+    return made.append("]");
 }
 
 std::optional<std::size_t> LiveMatch::before_last_of(Seat seat) const {

@@ -64,8 +64,9 @@ class LiveMatch {
     /// An entry of the past that a later position makes void: it is counted, no more.
     void skip(const store::Entry& entry);
 
-    /// The question put to this seat, with its ticket, as JSON; empty if it is not asked. Made once a change.
-    [[nodiscard]] const json::array& questions(Seat seat) const;
+    /// An array with the question put to this seat and its ticket, as JSON; without one if it is not asked.
+    /// Made once a change.
+    [[nodiscard]] const std::string& questions(Seat seat) const;
 
     [[nodiscard]] std::string ticket(Seat seat) const { return tickets_.ticket(seat, stamp(seat)); }
     [[nodiscard]] std::string undo_ticket(Seat seat) const { return tickets_.undo_ticket(seat, stamp(seat)); }
@@ -116,7 +117,7 @@ class LiveMatch {
     std::array<std::optional<LastMove>, kMaxSeats> last_;
     std::optional<Proposal> proposal_;
     std::optional<Settlement> settlement_;
-    mutable std::array<std::optional<json::array>, kMaxSeats> questions_;  // as asked for since the change
+    mutable std::array<std::string, kMaxSeats> questions_;  // as asked for since the change
     std::size_t unchanged_ = 0;
     bool lanes_seen_ = false;  // decisions may change places ever since
     bool from_position_ = false;

@@ -26,7 +26,7 @@ struct Trouble {
 
 /// 200 unless something was made (201).
 struct Answered {
-    json::value body;
+    json::value body;  ///< a string is sent as it is: JSON that is ready, or the text of a record
     unsigned status = 200;
 };
 

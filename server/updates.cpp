@@ -123,7 +123,8 @@ json::value viewer_json(const Scene& scene, SeatSet viewer) {
 }
 
 json::array questions_json(const LiveMatch& live, SeatSet viewer) {
-    return viewer.empty() ? json::array() : live.questions(viewer.lowest());
+    if (viewer.empty()) return {};
+    return json::parse(live.questions(viewer.lowest())).as_array();
 }
 
 json::value proposal_json(const LiveMatch& live, SeatSet viewer) {
@@ -210,7 +211,7 @@ Seen::Parts Seen::parts(const LiveMatch& live) const {
     if (viewer_.empty()) {
         p.questions = ",\"questions\":[]";
     } else {
-        add_member(p.questions, "questions", live.questions(viewer_.lowest()));
+        p.questions.append(",\"questions\":").append(live.questions(viewer_.lowest()));
     }
     return p;
 }

@@ -61,7 +61,6 @@ void dump_from_record(const Record& r, std::string_view text, TableDump& d) {
     Table& t = d.table;
     t.setup = {r.game,    r.rules,   r.scenario,          r.data_hash,
                r.version, r.options, r.server_commitment, r.server_seed};
-    t.visibility = Visibility::Link;
     t.state = r.result.empty() ? TableState::Playing : TableState::Ended;
     t.start_hash = r.start_hash;
     t.start_dice = r.start_dice;

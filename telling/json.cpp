@@ -1,5 +1,7 @@
 #include "telling/json.hpp"
 
+#include <algorithm>
+
 #include "engine/notation.hpp"
 
 namespace bivouac::telling {
@@ -57,7 +59,7 @@ json::object tally(const Teller& tell, const Tally& tally) {
                          {"rule", line.rule.text()},
                          {"reason", phrase(tell, line.reason)}});
     }
-    return {{"total", tally.total().text()}, {"lines", lines}};
+    return {{"total", tally.total().text()}, {"lines", std::move(lines)}};
 }
 
 json::object odds_report(const Teller& tell, const OddsReport& report) {
@@ -75,8 +77,42 @@ json::object odds_report(const Teller& tell, const OddsReport& report) {
             {"defence", tally(tell, report.fight.defence)},
             {"known", report.fight.known},
             {"exact", report.exact},
-            {"notes", notes},
-            {"chances", chances}};
+            {"notes", std::move(notes)},
+            {"chances", std::move(chances)}};
+}
+
+void add_quoted(std::string& out, std::string_view text) {
+    const auto must_be_escaped = [](char c) {
+        return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
+    };
+    if (std::any_of(text.begin(), text.end(), must_be_escaped)) {
+        out.append(json::serialize(json::string_view(text)));
+    } else {
+        out.append("\"").append(text).append("\"");
+    }
+}
+
+void add_offers(std::string& out, const Teller& tell, Seat seat) {
+    const AnyMatch& match = tell.match;
+    out.append("[");
+    for (const Action a : match.offers(seat)) {
+        const VerbSpec& verb = match.verbs()[a.verb];
+        out.append(out.back() == '[' ? "{\"action\":" : ",{\"action\":");
+        add_quoted(out, write_action(match.verbs(), match.naming(), a));
+        out.append(",\"verb\":");
+        add_quoted(out, verb.name());
+        out.append(",\"pattern\":");
+        add_quoted(out, verb.pattern);
+        out.append(",\"kind\":");
+        add_quoted(out, kind_name(verb.kind));
+        out.append(",\"operands\":[");
+        for (std::size_t i = 0; i < verb.arity(); ++i) {
+            if (i > 0) out.append(",");
+            add_quoted(out, match.naming().write(verb.operands[i], a.operands[i]));
+        }
+        out.append("]}");
+    }
+    out.append("]");
 }
 
 }  // namespace
@@ -122,8 +158,9 @@ json::object facts(const TableView& table) {
 json::object phrase(const Teller& tell, const Phrase& phrase) {
     json::array operands;
     for (std::size_t i = 0; i < phrase.count; ++i) operands.push_back(operand(tell, phrase.with[i]));
-    return {
-        {"key", phrase.key}, {"operands", operands}, {"text", tell.words.say(phrase, tell.match.naming())}};
+    return {{"key", phrase.key},
+            {"operands", std::move(operands)},
+            {"text", tell.words.say(phrase, tell.match.naming())}};
 }
 
 json::array seat_names(const Teller& tell, SeatSet seats) {
@@ -132,30 +169,19 @@ json::array seat_names(const Teller& tell, SeatSet seats) {
     return out;
 }
 
-json::array offers(const Teller& tell, Seat seat) {
-    const AnyMatch& match = tell.match;
-    json::array out;
-    for (const Action a : match.offers(seat)) {
-        const VerbSpec& verb = match.verbs()[a.verb];
-        json::array operands;
-        for (std::size_t i = 0; i < verb.arity(); ++i) {
-            operands.emplace_back(match.naming().write(verb.operands[i], a.operands[i]));
-        }
-        out.push_back({{"action", write_action(match.verbs(), match.naming(), a)},
-                       {"verb", verb.name()},
-                       {"pattern", verb.pattern},
-                       {"kind", kind_name(verb.kind)},
-                       {"operands", operands}});
-    }
-    return out;
+std::string question_text(const Teller& tell, Seat seat) {
+    std::string out = "{\"seat\":";
+    add_quoted(out, tell.scenario.info().seats[index(seat)]);
+    out.append(",\"prompt\":").append(json::serialize(phrase(tell, tell.match.prompt(seat))));
+    out.append(",\"draft\":").append(tell.match.drafting(seat) ? "true" : "false");
+    out.append(",\"can_undo\":").append(tell.match.can_undo(seat) ? "true" : "false");
+    out.append(",\"offers\":");
+    add_offers(out, tell, seat);
+    return out.append("}");
 }
 
 json::object question(const Teller& tell, Seat seat) {
-    return {{"seat", tell.scenario.info().seats[index(seat)]},
-            {"prompt", phrase(tell, tell.match.prompt(seat))},
-            {"draft", tell.match.drafting(seat)},
-            {"can_undo", tell.match.can_undo(seat)},
-            {"offers", offers(tell, seat)}};
+    return json::parse(question_text(tell, seat)).as_object();
 }
 
 json::object event(const Teller& tell, const SeenEvent& event, DecisionNumbers numbers) {

@@ -30,8 +30,9 @@ struct Teller {
 [[nodiscard]] json::object phrase(const Teller& tell, const Phrase& phrase);
 [[nodiscard]] json::array seat_names(const Teller& tell, SeatSet seats);
 
-[[nodiscard]] json::array offers(const Teller& tell, Seat seat);
-/// The question put to `seat`, who is to act, with every legal answer.
+/// The question put to `seat`, who is to act, with every legal answer. It may be long, and servers tell one
+/// after each decision: so the text is made first, without values in between.
+[[nodiscard]] std::string question_text(const Teller& tell, Seat seat);
 [[nodiscard]] json::object question(const Teller& tell, Seat seat);
 /// Numbers count what this viewer saw. The number of the decision tells how often others have decided, so it
 /// is for records that are looked at as a whole, not for a match that runs.

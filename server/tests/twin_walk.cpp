@@ -23,10 +23,11 @@ TwinGuests::TwinGuests(TwinServers& servers) : servers_(servers) {
     }
 }
 
-const store::TableDump& TwinGuests::table(const Twins& twins) {
+const TwinGuests::Prepared& TwinGuests::prepared(const Twins& twins) {
     const std::string key = twins.game + twins.rules + twins.scenario;
-    if (const auto found = tables_.find(key); found != tables_.end()) return found->second;
-    const auto seats = find_game(twins.game, twins.rules)->load(twins.scenario).scenario->info().seats;
+    if (const auto found = prepared_.find(key); found != prepared_.end()) return found->second;
+    const auto scenario = find_game(twins.game, twins.rules)->load(twins.scenario).scenario;
+    const std::vector<std::string>& seats = scenario->info().seats;
     const json::object wish{{"game", twins.game},
                             {"rules", twins.rules},
                             {"scenario", twins.scenario},
@@ -39,7 +40,8 @@ const store::TableDump& TwinGuests::table(const Twins& twins) {
                         guests_[1].token,
                         {},
                         "{}"});
-    return tables_.emplace(key, store::got(servers_.at(0).store().dump(store::TableId(id)))).first->second;
+    store::TableDump table = store::got(servers_.at(0).store().dump(store::TableId(id)));
+    return prepared_.emplace(key, Prepared{scenario, std::move(table)}).first->second;
 }
 
 // The tables.
@@ -54,8 +56,8 @@ TwinWalk::TwinWalk(TwinServers& servers, TwinGuests& guests, const Twins& twins,
 }
 
 void TwinWalk::put_into_stores(const Twins& twins, std::uint64_t number) {
-    store::TableDump dump = guests_.table(twins);
-    const auto scenario = find_game(twins.game, twins.rules)->load(twins.scenario).scenario;
+    const auto& [scenario, table] = guests_.prepared(twins);
+    store::TableDump dump = table;
     seats_ = scenario->info().seats;
     dump.table.id = table_;
     store::Entry entry;

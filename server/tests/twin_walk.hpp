@@ -34,12 +34,16 @@ class TwinGuests {
     [[nodiscard]] const Guest& holder(Seat seat) const { return guests_.at(index(seat)); }
     [[nodiscard]] const Guest& onlooker() const { return guests_.back(); }
     /// The table of this battle as the two sat down at it.
-    [[nodiscard]] const store::TableDump& table(const Twins& twins);
+    struct Prepared {
+        std::shared_ptr<const AnyScenario> scenario;
+        store::TableDump table;
+    };
+    [[nodiscard]] const Prepared& prepared(const Twins& twins);
 
   private:
     TwinServers& servers_;
     std::vector<Guest> guests_;
-    std::map<std::string, store::TableDump> tables_;
+    std::map<std::string, Prepared> prepared_;
 };
 
 class TwinWalk {

@@ -152,6 +152,7 @@ TEST_P(Exchange, a_plain_record_becomes_a_table) {
     ASSERT_EQ(imported.how, Imported::How::New);
     const TableDump d = got(store().dump(imported.table));
     EXPECT_EQ(d.table.state, TableState::Ended);
+    EXPECT_EQ(d.table.visibility, Visibility::Open) << "there is no link to find it by";
     EXPECT_EQ(d.table.result, "draw");
     EXPECT_EQ(d.seats[1].holder.bot, "greedy");
     ASSERT_EQ(d.journal.size(), 2U);

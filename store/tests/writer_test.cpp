@@ -36,8 +36,9 @@ class Gate {
 TEST_P(Writing, what_queues_together_is_committed_together) {
     Gate gate(store(), table_);
     const auto before = store().counts();
-    std::vector<Pending<Appended>> answers;
     constexpr std::uint64_t kMany = 500;
+    std::vector<Pending<Appended>> answers;
+    answers.reserve(kMany);
     for (std::uint64_t n = 1; n <= kMany; ++n)
         answers.push_back(store().append(append_of(table_, decision(static_cast<std::int64_t>(n)))));
     EXPECT_EQ(store().counts().queued, kMany);
@@ -96,6 +97,7 @@ TEST_P(Writing, the_answer_comes_by_function_too) {
 
 TEST_P(Writing, the_end_of_the_store_commits_what_has_queued) {
     std::vector<Pending<Appended>> answers;
+    answers.reserve(200);
     for (int n = 1; n <= 200; ++n) answers.push_back(store().append(append_of(table_, decision(n))));
     reopen();
     for (const auto& p : answers) {
@@ -111,6 +113,7 @@ TEST_P(Writing, too_much_at_once_is_refused_and_told) {
     Store other(small);
     Gate gate(other, table_);
     std::vector<Pending<Message>> answers;
+    answers.reserve(30);
     for (int i = 0; i < 30; ++i) answers.push_back(other.say({table_, {}, {}, {}, {}, "x"}));
     for (std::size_t i = 10; i < answers.size(); ++i) EXPECT_EQ(fault_of(answers[i]), Fault::Busy);
     gate.open();

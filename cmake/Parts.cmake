@@ -73,9 +73,9 @@ function(bivouac_test_library target folder)
 endfunction()
 
 # bivouac_tests(games SHARDS 4 LINKS ...): the executable games_tests from the tests folders of games/. `whole` takes
-# tests/, what crosses parts; with FOLDER it is the files of that folder alone. With SHARDS ctest runs it that many times side by side, each with its share. With POSTGRESQL
-# a PostgreSQL server of its own runs beside it, where one is installed. Every run leaves its counts in reports/, where
-# ./test adds them up.
+# tests/, what crosses parts; with FOLDER it is the files of that folder alone. With SHARDS ctest runs it that many times
+# side by side, each with its share. With POSTGRESQL a PostgreSQL server of its own runs beside it, where one is
+# installed. Every run leaves its counts in reports/, where ./test adds them up.
 function(bivouac_tests name)
   cmake_parse_arguments(TESTS "POSTGRESQL" "SHARDS;FOLDER" "LINKS" ${ARGN})
   if(name STREQUAL "whole")

@@ -58,7 +58,6 @@ ServerOptions server_options(const ServeOptions& given, Console& console) {
         throw BadInput("--data and --store both say where the matches are; give one of them");
     }
     options.store.where = given.store.empty() ? given.data : given.store;
-    options.house.others_write = !given.store.empty();
     options.threads = given.threads;
     options.tls = {given.tls_certificate, given.tls_key};
     options.trusted = read_networks(given.trusted, "--trust-proxy");

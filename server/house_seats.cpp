@@ -12,8 +12,11 @@ namespace {
 
 constexpr std::string_view kAny = "any";
 
-Trouble no_such_seat(const std::string& seat) {
-    return not_found("this table has no seat '" + seat + "'", "path.seat");
+/// The seat of that name; refuses and gives null when there is none.
+const store::TableSeat* find_seat(const Desk& desk, const TableRows& rows, const std::string& seat) {
+    const store::TableSeat* const named = seat_named(rows.seats, seat);
+    if (!named) desk.refuse(not_found("this table has no seat '" + seat + "'", "path.seat"));
+    return named;
 }
 
 /// Refuses when the match has begun or is over.
@@ -66,8 +69,8 @@ void House::sit(Asking asking, store::TableId table, std::string seat, std::stri
         auto change = seat_change(pin, seed);
         if (auto* const trouble = std::get_if<Trouble>(&change)) return desk.refuse(std::move(*trouble));
         if (seat == kAny) return take_any(desk, table, std::get<store::SeatChange>(change));
-        const store::TableSeat* const named = seat_named(rows->seats, seat);
-        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::TableSeat* const named = find_seat(desk, *rows, seat);
+        if (!named) return;
         const store::Holder me{desk.asking.person, {}};
         if (named->holder == me) return settle(desk, table, {{"seat", seat}});  // sent twice
         if (!still_waits(desk, rows->table)) return;
@@ -80,8 +83,8 @@ void House::leave(Asking asking, store::TableId table, std::string seat, Then th
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
         if (!rows) return;
-        const store::TableSeat* const named = seat_named(rows->seats, seat);
-        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::TableSeat* const named = find_seat(desk, *rows, seat);
+        if (!named) return;
         const bool his = named->holder.person == desk.asking.person;
         const bool his_bot = !named->holder.bot.empty() && rows->table.host == desk.asking.person;
         if (!his && !his_bot)
@@ -99,8 +102,8 @@ void House::seat_bot(Asking asking, store::TableId table, std::string seat, std:
         if (!rows) return;
         if (rows->table.host != desk.asking.person)
             return desk.refuse(forbidden("only who opened the table seats a bot"));
-        const store::TableSeat* const named = seat_named(rows->seats, seat);
-        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::TableSeat* const named = find_seat(desk, *rows, seat);
+        if (!named) return;
         if (auto trouble = check_bot(bot, "body.bot")) return desk.refuse(*std::move(trouble));
         if (!still_waits(desk, rows->table)) return;
         take(desk, table, *named, {{}, bot}, {});
@@ -112,8 +115,8 @@ void House::open_hand(Asking asking, store::TableId table, std::string seat, std
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
         if (!rows) return;
-        const store::TableSeat* const named = seat_named(rows->seats, seat);
-        if (!named) return desk.refuse(no_such_seat(seat));
+        const store::TableSeat* const named = find_seat(desk, *rows, seat);
+        if (!named) return;
         const store::PersonId& person = desk.asking.person;
         if (named->holder.person != person)
             return desk.refuse(forbidden("the seat " + seat + " is not yours", "path.seat"));

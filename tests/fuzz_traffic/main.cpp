@@ -97,7 +97,7 @@ World prepare(std::uint16_t port) {
 /// Looks at the server from time to time. Its memory may grow while it warms up.
 class Watchman {
   public:
-    Watchman(ServerProcess& server, Field& field, const Options& options)
+    Watchman(ServerUnderFire& server, Field& field, const Options& options)
         : server_(server), field_(field), options_(options), began_(Clock::now()) {}
 
     /// False: the server is dead.
@@ -150,7 +150,7 @@ class Watchman {
                                  server_.open_files(), field_.findings.all().size());
     }
 
-    ServerProcess& server_;
+    ServerUnderFire& server_;
     Field& field_;
     const Options& options_;
     Clock::time_point began_;
@@ -158,7 +158,7 @@ class Watchman {
     double told_ = 0;
 };
 
-void fuzz(const Options& options, ServerProcess& server, Field& field) {
+void fuzz(const Options& options, ServerUnderFire& server, Field& field) {
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < options.clients; ++i) {
         threads.emplace_back([&, i] {
@@ -170,9 +170,9 @@ void fuzz(const Options& options, ServerProcess& server, Field& field) {
     field.over = true;
     for (std::thread& thread : threads) thread.join();
     watchman.judge_memory();
-    if (const auto status = server.stop(); !status || *status != 0) {
-        field.findings.add(status ? fmt::format("the server ends with status {}", *status)
-                                  : std::string("the server does not stop when it is told to"),
+    if (const int status = server.stop(); status != 0) {
+        field.findings.add(status > 0 ? fmt::format("the server ends with status {}", status)
+                                      : std::string("the server does not stop when it is told to"),
                            {}, server.last_words());
     }
 }
@@ -185,7 +185,7 @@ int run(const Options& options) {
     Findings findings(options.out);
     Tally tally;
     {
-        ServerProcess server(options.program, folder);
+        ServerUnderFire server(options.program, folder);
         Field field{
             .port = server.port(), .world = prepare(server.port()), .findings = findings, .tally = tally};
         field.patience = std::chrono::milliseconds(static_cast<std::int64_t>(options.patience * 1000));

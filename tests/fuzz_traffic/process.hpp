@@ -1,39 +1,32 @@
-// The server under test as a process of its own, in a temporary folder: started, watched and told to stop.
-// What it writes to its standard error (a sanitizer's report) is kept in a file.
+// The server under test in a temporary folder, with what is watched while it is under fire: its memory, its
+// open files, and what it writes to its standard error (a sanitizer's report), which is kept in a file.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
 
-#include <sys/types.h>
+#include "tests/server/server_process.hpp"
 
 namespace bivouac::traffic {
 
-class ServerProcess {
+class ServerUnderFire {
   public:
     /// Throws std::runtime_error if it does not come up.
-    ServerProcess(const std::string& program, const std::filesystem::path& folder);
-    ~ServerProcess();  ///< kills it if it still runs
-    ServerProcess(const ServerProcess&) = delete;
-    ServerProcess& operator=(const ServerProcess&) = delete;
+    ServerUnderFire(const std::string& program, const std::filesystem::path& folder);
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
-    [[nodiscard]] bool alive();
+    [[nodiscard]] bool alive() { return process_.runs(); }
     [[nodiscard]] std::size_t resident_bytes() const;
     [[nodiscard]] std::size_t open_files() const;
-    /// Asks it to stop and waits: its exit status, or none if it had to be killed.
-    std::optional<int> stop();
+    /// Asks it to stop and waits: its exit status, or -1 if it had to be killed.
+    int stop() { return process_.stop(); }
     /// The end of what it wrote to its standard error.
     [[nodiscard]] std::string last_words() const;
 
   private:
-    void read_port(int out);
-
     std::filesystem::path errors_;
-    pid_t pid_ = -1;
-    int status_ = 0;
+    trial::ServerProcess process_;
     std::uint16_t port_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -92,11 +93,10 @@ std::uint16_t ServerProcess::wait_until_ready(std::chrono::milliseconds most) {
 }
 
 int ServerProcess::wait_for_end() {
-    int status = 0;
-    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    while (waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
     }
     pid_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
 }
 
 void ServerProcess::kill_now() {
@@ -105,16 +105,22 @@ void ServerProcess::kill_now() {
     wait_for_end();
 }
 
-int ServerProcess::stop() {
-    if (pid_ < 0) return -1;
-    ::kill(pid_, SIGTERM);
-    return wait_for_end();
+int ServerProcess::stop(std::chrono::seconds most) {
+    if (pid_ >= 0) ::kill(pid_, SIGTERM);
+    const auto until = std::chrono::steady_clock::now() + most;
+    while (runs()) {
+        if (std::chrono::steady_clock::now() > until) {
+            kill_now();
+            return -1;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
 }
 
 bool ServerProcess::runs() {
     if (pid_ < 0) return false;
-    int status = 0;
-    if (waitpid(pid_, &status, WNOHANG) == 0) return true;
+    if (waitpid(pid_, &status_, WNOHANG) == 0) return true;
     pid_ = -1;
     return false;
 }

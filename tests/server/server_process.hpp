@@ -32,7 +32,8 @@ class ServerProcess {
     std::uint16_t wait_until_ready(std::chrono::milliseconds most = std::chrono::seconds(30));
     [[nodiscard]] pid_t pid() const { return pid_; }
     void kill_now();  ///< kill -9; it is gone when this returns
-    int stop();       ///< SIGTERM, and the status that it exits with; -1 if a signal ended it
+    /// SIGTERM, and the status that it exits with; -1 if a signal ended it, or had to after that time.
+    int stop(std::chrono::seconds most = std::chrono::seconds(60));
     [[nodiscard]] bool runs();
 
   private:
@@ -40,6 +41,7 @@ class ServerProcess {
 
     pid_t pid_ = -1;
     int out_ = -1;
+    int status_ = 0;  ///< of wait(), once it has ended
 };
 
 }  // namespace bivouac::trial

@@ -22,6 +22,7 @@
 #include "engine/named_text.hpp"
 #include "engine/odds.hpp"
 #include "engine/record.hpp"
+#include "engine/trail.hpp"
 #include "engine/view.hpp"
 
 namespace bivouac {
@@ -30,6 +31,14 @@ struct ScenarioInfo {
     std::string id, title, blurb;
     std::vector<std::string> seats;  ///< names, in seat order
     std::string data_hash;
+};
+
+class AnyMatch;
+
+/// What comes of actions that are tried on a copy: the match after them, or why not.
+struct Trial {
+    std::unique_ptr<AnyMatch> match;
+    Verdict verdict;
 };
 
 /// A match as the outside sees it.
@@ -45,8 +54,17 @@ class AnyMatch {
     [[nodiscard]] virtual Phrase prompt(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Action> offers(Seat seat) const = 0;
     [[nodiscard]] virtual Verdict refuse(Seat seat, Action a) const = 0;
-    /// Refuses like refuse(), after the legal actions before it have been tried on a copy without dice.
-    [[nodiscard]] virtual Verdict refuse_after(Seat seat, std::span<const Action> before, Action a) const = 0;
+    /// The ways of actions that are offered to `seat` now, in their order; none where nothing goes anywhere.
+    [[nodiscard]] virtual std::vector<std::optional<Trail>> trails(Seat seat,
+                                                                   std::span<const Action> offered) const = 0;
+    /// Tries actions of `seat` one after the other on a copy without dice and without a log. Refused at the
+    /// first that is not legal, or that would tell its maker something: what cannot be undone is not tried.
+    [[nodiscard]] virtual Trial tried(Seat seat, std::span<const Action> actions) const = 0;
+    /// Refuses like refuse(), after the legal actions before it have been tried.
+    [[nodiscard]] Verdict refuse_after(Seat seat, std::span<const Action> before, Action a) const {
+        const Trial trial = tried(seat, before);
+        return trial.match ? trial.match->refuse(seat, a) : trial.verdict;
+    }
     virtual Verdict take(Seat seat, Action a, std::int64_t time) = 0;
     /// Whether `seat` is composing a draft, and plans for it: a whole legal one with its commit.
     [[nodiscard]] virtual bool drafting(Seat seat) const = 0;
@@ -57,6 +75,9 @@ class AnyMatch {
     virtual void rewind_to(std::size_t decisions) = 0;
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual const Decision& decision(std::size_t i) const = 0;
+    /// Where the lanes that are open now begin, as a decision's number from 0: those from there on may still
+    /// change places. None: no lanes are open.
+    [[nodiscard]] virtual std::optional<std::size_t> lanes_from() const = 0;
     /// Of the notation of the position as it is.
     [[nodiscard]] virtual std::uint32_t hash() const = 0;
     /// The number that the next roll will have.
@@ -68,6 +89,10 @@ class AnyMatch {
     [[nodiscard]] virtual Outcome outcome() const = 0;
     /// The whole position as text. It holds every secret: never for a seat while the match runs.
     [[nodiscard]] virtual std::string position() const = 0;
+    /// The same of a position that agrees with all that the viewer knows, and is made from nothing else.
+    [[nodiscard]] virtual std::string imagined_position(SeatSet viewer, Rng& rng) const = 0;
+    /// The position after the first `decisions` of the record, to be looked at: without log, dice or past.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(std::size_t decisions) const = 0;
     [[nodiscard]] virtual Record record() const = 0;
 };
 

@@ -34,7 +34,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
     }
 }
 
-std::optional<std::uint64_t> read_number(std::string_view text) {
+std::optional<std::uint64_t> number_of(std::string_view text) {
     std::uint64_t n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -143,7 +143,7 @@ void TextReader::value(FieldName name, Domain domain, std::uint64_t& v) {
     line_ = f->line;
     std::optional<std::uint64_t> read;
     if (domain == Domain::Number) {
-        read = read_number(f->value);
+        read = number_of(f->value);
     } else {
         read = naming_.read(domain, f->value);
     }

@@ -43,14 +43,16 @@ class EdgeMatch final : public AnyMatch {
     using State = typename G::State;
 
     EdgeMatch(std::shared_ptr<const Scenario> sc, ScenarioInfo info, MatchSetup setup, Dice&& dice)
-        : info_(std::move(info)),
+        : sc_(sc),
+          info_(std::move(info)),
           setup_(std::move(setup)),
           naming_(*sc),
           game_(G::info()),
           match_(std::move(sc), std::move(dice)) {}
     EdgeMatch(std::shared_ptr<const Scenario> sc, ScenarioInfo info, MatchSetup setup, const State& from,
               Dice&& dice)
-        : info_(std::move(info)),
+        : sc_(sc),
+          info_(std::move(info)),
           setup_(std::move(setup)),
           naming_(*sc),
           game_(G::info()),
@@ -69,18 +71,24 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] Verdict refuse(Seat seat, Action a) const override {
         return bivouac::refuse<G>(sc(), now(), seat, a);
     }
-    [[nodiscard]] Verdict refuse_after(Seat seat, std::span<const Action> before, Action a) const override {
+    [[nodiscard]] std::vector<std::optional<Trail>> trails(Seat seat,
+                                                           std::span<const Action> offered) const override {
+        if constexpr (HasTrails<G>) {
+            return G::trails(sc(), now(), seat, offered);
+        } else {
+            return std::vector<std::optional<Trail>>(offered.size());
+        }
+    }
+    [[nodiscard]] Trial tried(Seat seat, std::span<const Action> actions) const override {
         State s = now();
         Dice dice = Dice::fast(1);
-        for (Action b : before) {
-            const Verdict v = bivouac::refuse<G>(sc(), s, seat, b);
-            if (!v.allowed()) return v;
-            State next = s;
-            const Effects effects = bivouac::take<G>(sc(), next, seat, b, dice, nullptr);
-            if (!effects.undoable_by(seat)) return Verdict::refused({}, {"refusal.would_tell"});
-            s = next;
+        for (Action a : actions) {
+            const Verdict verdict = bivouac::refuse<G>(sc(), s, seat, a);
+            if (!verdict.allowed()) return {nullptr, verdict};
+            const Effects effects = bivouac::take<G>(sc(), s, seat, a, dice, nullptr);
+            if (!effects.undoable_by(seat)) return {nullptr, Verdict::refused({}, {"refusal.would_tell"})};
         }
-        return bivouac::refuse<G>(sc(), s, seat, a);
+        return {standing_at(s), Verdict::legal()};
     }
     Verdict take(Seat seat, Action a, std::int64_t time) override { return match_.take(seat, a, time); }
     [[nodiscard]] bool drafting(Seat seat) const override {
@@ -97,6 +105,7 @@ class EdgeMatch final : public AnyMatch {
     void rewind_to(std::size_t n) override { match_.rewind_to(n); }
     [[nodiscard]] std::size_t size() const override { return match_.decisions().size(); }
     [[nodiscard]] const Decision& decision(std::size_t i) const override { return match_.decisions()[i]; }
+    [[nodiscard]] std::optional<std::size_t> lanes_from() const override { return match_.lanes_from(); }
     [[nodiscard]] std::uint32_t hash() const override { return match_.hash_of(now()); }
     [[nodiscard]] std::uint32_t next_roll() const override { return match_.next_roll(); }
 
@@ -115,6 +124,12 @@ class EdgeMatch final : public AnyMatch {
     }
     [[nodiscard]] Outcome outcome() const override { return G::outcome(sc(), now()); }
     [[nodiscard]] std::string position() const override { return write_position<G>(sc(), now()); }
+    [[nodiscard]] std::string imagined_position(SeatSet viewer, Rng& rng) const override {
+        return write_position<G>(sc(), G::imagine(sc(), G::knowledge(sc(), now(), viewer), rng));
+    }
+    [[nodiscard]] std::unique_ptr<AnyMatch> at(std::size_t decisions) const override {
+        return standing_at(match_.at(decisions));
+    }
 
     [[nodiscard]] Record record() const override { return record_of(match_, info_, setup_); }
 
@@ -165,6 +180,10 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }
     [[nodiscard]] const State& now() const { return match_.now(); }
 
+    [[nodiscard]] std::unique_ptr<AnyMatch> standing_at(const State& s) const {
+        return std::make_unique<EdgeMatch>(sc_, info_, setup_, s, Dice::fast(1));
+    }
+
     bool replay_line(const RecordLine& line, std::string_view file, MatchLoad& out) {
         const auto wrong = [&](std::string what, std::string suggestion) {
             out.mistakes.push_back({std::string(file), line.line, std::move(what), std::move(suggestion)});
@@ -190,6 +209,7 @@ class EdgeMatch final : public AnyMatch {
         return true;
     }
 
+    std::shared_ptr<const Scenario> sc_;
     ScenarioInfo info_;
     MatchSetup setup_;
     NamingOf<G> naming_;

@@ -136,6 +136,19 @@ class Match {
         return s;
     }
 
+    /// Where the lanes that are open now began, as an index into decisions(). Each lane counts its own; a
+    /// match that begins inside lanes does not have them all.
+    [[nodiscard]] std::optional<std::size_t> lanes_from() const {
+        if constexpr (decltype(State::agenda)::kLanes != 0) {
+            if (!sequence::lanes_open<G>(now_)) return std::nullopt;
+            std::size_t inside = 0;
+            now_.agenda.top().seats.for_each([&](Seat seat) { inside += now_.agenda.lane(seat).decisions; });
+            return decisions_.size() - std::min(inside, decisions_.size());
+        } else {
+            return std::nullopt;
+        }
+    }
+
     /// A record keeps lanes in seat order: whether a decision of `seat` may come next in it.
     [[nodiscard]] bool in_lane_order(Seat seat) const {
         const auto lanes = lanes_from();
@@ -198,19 +211,6 @@ class Match {
         lanes.insert(place, added.begin(), added.end());
         rewind_to(from);
         for (Decision& d : lanes) append(std::move(d));
-    }
-
-    /// Where the lanes that are open now began, as an index into decisions(). Each lane counts its own; a
-    /// match that begins inside lanes does not have them all.
-    [[nodiscard]] std::optional<std::size_t> lanes_from() const {
-        if constexpr (decltype(State::agenda)::kLanes != 0) {
-            if (!sequence::lanes_open<G>(now_)) return std::nullopt;
-            std::size_t inside = 0;
-            now_.agenda.top().seats.for_each([&](Seat seat) { inside += now_.agenda.lane(seat).decisions; });
-            return decisions_.size() - std::min(inside, decisions_.size());
-        } else {
-            return std::nullopt;
-        }
     }
 
     /// A committed draft is recorded as its plan in canonical order, then the commit.

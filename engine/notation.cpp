@@ -8,7 +8,7 @@
 namespace bivouac {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text) {
+std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     while (true) {
         const auto start = text.find_first_not_of(" \t\r\n");
@@ -53,7 +53,7 @@ std::optional<std::uint64_t> read_number(std::string_view text) {
 /// Fits words to one verb; empty trouble and an action when they fit.
 ActionReading fit(const VerbSpec& verb, std::uint16_t which, const Naming& naming,
                   const std::vector<std::string_view>& words) {
-    const auto pattern = split(verb.pattern);
+    const auto pattern = split_words(verb.pattern);
     ActionReading out;
     if (words.size() != pattern.size()) {
         out.trouble = "write it as '" + std::string(verb.pattern) + "'";
@@ -87,7 +87,7 @@ std::string write_action(std::span<const VerbSpec> verbs, const Naming& naming, 
     if (a.verb >= verbs.size()) return "?";
     const VerbSpec& verb = verbs[a.verb];
     std::string out;
-    for (std::string_view word : split(verb.pattern)) {
+    for (std::string_view word : split_words(verb.pattern)) {
         if (!out.empty()) out += ' ';
         if (is_slot(word)) {
             out += naming.write(verb.operands[slot(word)], a.operands[slot(word)]);
@@ -99,7 +99,7 @@ std::string write_action(std::span<const VerbSpec> verbs, const Naming& naming, 
 }
 
 ActionReading read_action(std::span<const VerbSpec> verbs, const Naming& naming, std::string_view text) {
-    const auto words = split(text);
+    const auto words = split_words(text);
     ActionReading best;
     if (words.empty()) {
         best.trouble = "nothing was written";

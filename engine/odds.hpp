@@ -61,8 +61,8 @@ std::uint32_t rehearse_on(const typename G::Scenario& sc, const typename G::Stat
 
 template <HasFights G>
 void exact_chances(const typename G::Scenario& sc, const typename G::State& s, Seat seat, std::size_t i,
-                   OddsReport& out) {
-    const auto all = enumerate([&](Dice& dice) { return rehearse_on<G>(sc, s, seat, i, dice); });
+                   const EnumerationBudget& budget, OddsReport& out) {
+    const auto all = enumerate([&](Dice& dice) { return rehearse_on<G>(sc, s, seat, i, dice); }, budget);
     out.exact = all.is_complete();
     for (const auto& o : all.outcomes) out.chances.push_back({G::result_of(o.key), o.weight, 0});
 }
@@ -86,14 +86,16 @@ void mixed_chances(const typename G::Scenario& sc, const typename G::State& s, S
 
 }  // namespace detail
 
+/// A budget with a deadline, as people want it, may give a busy machine other odds than an idle one.
 template <HasFights G>
-std::vector<OddsReport> odds(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+std::vector<OddsReport> odds(const typename G::Scenario& sc, const typename G::State& s, Seat seat,
+                             const EnumerationBudget& budget = {}) {
     std::vector<OddsReport> reports;
     for (std::size_t i = 0; i < G::fights(sc, s, seat); ++i) {
         OddsReport report;
         report.fight = G::fight(sc, s, seat, i);
         if (report.fight.known) {
-            detail::exact_chances<G>(sc, s, seat, i, report);
+            detail::exact_chances<G>(sc, s, seat, i, budget, report);
         } else {
             detail::mixed_chances<G>(sc, s, seat, i, report);
         }

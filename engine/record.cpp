@@ -37,9 +37,9 @@ std::string hash_text(std::uint32_t hash) {
     return text.data();
 }
 
-class Reader {
+class RecordReader {
   public:
-    Reader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+    RecordReader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
 
     RecordReading read() {
         if (next_line() != kMagic) {
@@ -312,7 +312,7 @@ std::string write_record(const Record& r) {
 }
 
 RecordReading read_record(std::string_view text, std::string_view file) {
-    return Reader(text, file).read();
+    return RecordReader(text, file).read();
 }
 
 }  // namespace bivouac

@@ -27,7 +27,9 @@ struct BoardLine {
 };
 
 struct BoardLabel {
-    std::string place, text;
+    std::string place, text;          ///< where it may be written
+    std::string kind;                 ///< a key: "town", "water", "letter"; empty = nothing special
+    std::vector<std::string> places;  ///< all that it names, `place` first
 };
 
 struct BoardView {

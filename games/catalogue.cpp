@@ -47,8 +47,10 @@ LedgerOf ledger_of(std::string_view game) {
 
 Words words_of(std::string_view game, std::string_view language) {
     Words words;
-    const std::string file = "words/" + std::string(language) + ".toml";
-    for (const std::string& path : {path_of("common", file), path_of(game, file)})
+    const std::string stem = "words/" + std::string(language);
+    // The rules of a translation have a file of their own: the originals are in rules.toml.
+    for (const std::string& path : {path_of("common", stem + ".toml"), path_of(game, stem + ".toml"),
+                                    path_of(game, stem + ".rules.toml")})
         words.add(embedded(path), path);
     return words;
 }

@@ -92,10 +92,23 @@ void add_quoted(std::string& out, std::string_view text) {
     }
 }
 
+void add_trail(std::string& out, const Naming& naming, const Trail& trail) {
+    out.append(",\"cost\":\"").append(trail.cost.text());
+    out.append("\",\"budget\":\"").append(trail.budget.text()).append("\",\"path\":[");
+    for (const std::uint16_t place : trail.path) {
+        if (out.back() != '[') out.append(",");
+        add_quoted(out, naming.write(trail.places, place));
+    }
+    out.append("]");
+}
+
 void add_offers(std::string& out, const Teller& tell, Seat seat) {
     const AnyMatch& match = tell.match;
+    const std::vector<Action> offers = match.offers(seat);
+    const std::vector<std::optional<Trail>> trails = match.trails(seat, offers);
     out.append("[");
-    for (const Action a : match.offers(seat)) {
+    for (std::size_t n = 0; n < offers.size(); ++n) {
+        const Action a = offers[n];
         const VerbSpec& verb = match.verbs()[a.verb];
         out.append(out.back() == '[' ? "{\"action\":" : ",{\"action\":");
         add_quoted(out, write_action(match.verbs(), match.naming(), a));
@@ -110,7 +123,9 @@ void add_offers(std::string& out, const Teller& tell, Seat seat) {
             if (i > 0) out.append(",");
             add_quoted(out, match.naming().write(verb.operands[i], a.operands[i]));
         }
-        out.append("]}");
+        out.append("]");
+        if (trails[n]) add_trail(out, match.naming(), *trails[n]);
+        out.append("}");
     }
     out.append("]");
 }
@@ -133,7 +148,12 @@ json::object board(const BoardView& board) {
     json::array roads;
     for (const BoardLine& l : board.roads) roads.push_back({{"name", l.name}, {"places", strings(l.places)}});
     json::array labels;
-    for (const BoardLabel& l : board.labels) labels.push_back({{"place", l.place}, {"text", l.text}});
+    for (const BoardLabel& l : board.labels) {
+        labels.push_back({{"place", l.place},
+                          {"text", l.text},
+                          {"kind", text_or_null(l.kind)},
+                          {"places", strings(l.places)}});
+    }
     return {{"kind", board.kind}, {"columns", board.columns}, {"rows", board.rows}, {"places", places},
             {"sides", sides},     {"roads", roads},           {"labels", labels}};
 }

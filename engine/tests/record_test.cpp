@@ -20,7 +20,7 @@ MatchSetup setup(std::uint64_t seed) {
 }
 
 /// A match behind the face of the edge, played to its end or for so many decisions.
-std::unique_ptr<AnyMatch> played(std::uint64_t seed, std::size_t most = 1000) {
+std::unique_ptr<AnyMatch> recorded(std::uint64_t seed, std::size_t most = 1000) {
     auto match = scenario().start(setup(seed));
     Rng rng(seed);
     while (!match->to_act().empty() && match->size() < most) {
@@ -39,7 +39,7 @@ MatchLoad load(const std::string& text) {
     return reading.mistakes.empty() ? scenario().load(reading.record, "x.bvk", AnyScenario::kAll)
                                     : std::move(out);
 }
-std::string with(std::string text, std::string_view from, std::string_view to) {
+std::string altered(std::string text, std::string_view from, std::string_view to) {
     EXPECT_NE(text.find(from), std::string::npos) << from;
     return text.replace(text.find(from), from.size(), to);
 }
@@ -51,7 +51,7 @@ std::string line_with(const std::string& text, std::string_view what) {
 }
 
 TEST(Record, written_read_and_replayed_it_is_the_same_match) {
-    const auto match = played(41);
+    const auto match = recorded(41);
     Record record = match->record();
     record.lines[3].comments = {"a bold choice", "and a lucky one"};
     record.closing_comments = {"the end"};
@@ -71,7 +71,7 @@ TEST(Record, written_read_and_replayed_it_is_the_same_match) {
 }
 
 TEST(Record, a_match_can_be_loaded_at_any_decision) {
-    const auto match = played(42);
+    const auto match = recorded(42);
     const RecordReading reading = read_record(write_record(match->record()), "x.bvk");
     const MatchLoad early = scenario().load(reading.record, "x.bvk", 30);
     ASSERT_TRUE(early.match);
@@ -80,8 +80,8 @@ TEST(Record, a_match_can_be_loaded_at_any_decision) {
 }
 
 TEST(Record, a_loaded_match_goes_on_with_the_dice_of_its_seeds) {
-    const auto whole = played(43);
-    const auto half = played(43, 60);
+    const auto whole = recorded(43);
+    const auto half = recorded(43, 60);
     MatchLoad loaded = load(write_record(half->record()));
     ASSERT_TRUE(loaded.match);
     for (std::size_t i = 60; i < whole->size(); ++i) {
@@ -93,7 +93,7 @@ TEST(Record, a_loaded_match_goes_on_with_the_dice_of_its_seeds) {
 }
 
 TEST(Record, rolls_of_decisions_taken_back_are_not_made_again_after_loading) {
-    auto match = played(44);
+    auto match = recorded(44);
     std::size_t rolled = 0;
     while (match->decision(rolled).dice.empty()) ++rolled;
     const Decision d = match->decision(rolled);
@@ -107,7 +107,7 @@ TEST(Record, rolls_of_decisions_taken_back_are_not_made_again_after_loading) {
 }
 
 TEST(Record, a_file_that_is_cut_short_is_told_with_the_place) {
-    const std::string text = write_record(played(45)->record());
+    const std::string text = write_record(recorded(45)->record());
     EXPECT_EQ(load("hello\n").mistakes[0].what, "this is not a record of Bivouac");
     const MatchLoad no_end = load(text.substr(0, text.find("\n20 ") + 1));
     ASSERT_EQ(no_end.mistakes.size(), 1U);
@@ -122,25 +122,25 @@ TEST(Record, a_file_that_is_cut_short_is_told_with_the_place) {
 }
 
 TEST(Record, a_line_that_is_missing_is_told) {
-    const std::string text = write_record(played(45)->record());
+    const std::string text = write_record(recorded(45)->record());
     const std::string line = line_with(text, "\n7 ").empty()
                                  ? ""
                                  : text.substr(text.find("\n7 ") + 1, text.find("\n8 ") - text.find("\n7 "));
-    const MatchLoad missing = load(with(text, line, ""));
+    const MatchLoad missing = load(altered(text, line, ""));
     ASSERT_FALSE(missing.mistakes.empty());
     EXPECT_EQ(missing.mistakes[0].what, "decision 7 is expected here");
 }
 
 TEST(Record, changed_dice_are_found_by_hash_or_by_rule) {
-    const std::string text = write_record(played(46)->record());
+    const std::string text = write_record(recorded(46)->record());
     const std::string line = line_with(text, "| dice @24");
     const std::string values = line.substr(line.find("dice @24"), line.find(" | at") - line.find("dice @24"));
-    const MatchLoad longer = load(with(text, values, values + " 1"));
+    const MatchLoad longer = load(altered(text, values, values + " 1"));
     ASSERT_EQ(longer.mistakes.size(), 1U);
     EXPECT_EQ(longer.mistakes[0].what, "the dice of this decision do not fit its rolls");
-    const MatchLoad none = load(with(text, values, "dice @24"));
+    const MatchLoad none = load(altered(text, values, "dice @24"));
     EXPECT_FALSE(none.match);
-    const MatchLoad start = load(with(text, " dice 2", " dice 99 2"));
+    const MatchLoad start = load(altered(text, " dice 2", " dice 99 2"));
     EXPECT_TRUE(!start.match || start.first_difference == 0U);
 }
 
@@ -155,9 +155,9 @@ TEST(Record, a_changed_roll_is_named_by_the_first_decision_that_differs_and_by_t
               "25 cedar raid ash | dice @24 2 #" + line_with(text, "raid ash").substr(32, 4));
     ASSERT_FALSE(load(text).first_difference);
     const MatchLoad changed =
-        load(with(text, "dice @24 2 ", "dice @24 1 "));  // fails as well: nothing differs
+        load(altered(text, "dice @24 2 ", "dice @24 1 "));  // fails as well: nothing differs
     EXPECT_FALSE(changed.first_difference);
-    const MatchLoad afire = load(with(text, "dice @24 2 ", "dice @24 4 "));  // now ash burns and is asked
+    const MatchLoad afire = load(altered(text, "dice @24 2 ", "dice @24 4 "));  // now ash burns and is asked
     ASSERT_EQ(afire.mistakes.size(), 1U);
     EXPECT_EQ(afire.mistakes[0].what, "'post ash' is not legal here");
     EXPECT_EQ(afire.first_difference, 25U);
@@ -170,36 +170,36 @@ TEST(Record, a_changed_action_is_refused_with_its_rule_or_found_by_its_hash) {
     auto match = match_of();
     orders_of_all(match);
     const std::string text = write_record(record_of(match, Camps::load("ring").info, setup(1)));
-    const MatchLoad other = load(with(text, "1 ash play a1", "1 ash play a2"));
+    const MatchLoad other = load(altered(text, "1 ash play a1", "1 ash play a2"));
     ASSERT_TRUE(other.match);
     EXPECT_EQ(other.first_difference, 1U);
-    const MatchLoad illegal = load(with(text, "1 ash play a1", "1 ash play b5"));
+    const MatchLoad illegal = load(altered(text, "1 ash play a1", "1 ash play b5"));
     ASSERT_EQ(illegal.mistakes.size(), 1U);
     EXPECT_EQ(illegal.mistakes[0].what, "'play b5' is not legal here [T2.1]");
-    EXPECT_EQ(load(with(text, "1 ash play a1", "1 ash play x1")).mistakes[0].what,
+    EXPECT_EQ(load(altered(text, "1 ash play a1", "1 ash play x1")).mistakes[0].what,
               "'play x1' cannot be read");
-    EXPECT_EQ(load(with(text, "1 ash play a1", "1 pine play a1")).mistakes[0].what,
+    EXPECT_EQ(load(altered(text, "1 ash play a1", "1 pine play a1")).mistakes[0].what,
               "'pine' is not a seat of this game");
 }
 
 TEST(Record, a_changed_hash_is_the_first_difference) {
-    const std::string text = write_record(played(47)->record());
+    const std::string text = write_record(recorded(47)->record());
     const std::string line = text.substr(text.find("\n12 ") + 1, text.find("\n13 ") - text.find("\n12 ") - 1);
     const std::string wrong = line.substr(0, line.size() - 8) + "00000000";
-    const MatchLoad changed = load(with(text, line, wrong));
+    const MatchLoad changed = load(altered(text, line, wrong));
     ASSERT_TRUE(changed.match);
     EXPECT_EQ(changed.first_difference, 12U);
-    const MatchLoad start = load(with(text, line_with(text, "start #"), "start #00000001"));
+    const MatchLoad start = load(altered(text, line_with(text, "start #"), "start #00000001"));
     EXPECT_EQ(start.first_difference, 0U);
 }
 
 TEST(Record, one_made_under_other_rules_or_data_says_so_and_where_it_first_differs) {
-    const std::string text = write_record(played(48)->record());
-    const MatchLoad version = load(with(text, "rules tiny 1", "rules tiny 2"));
+    const std::string text = write_record(recorded(48)->record());
+    const MatchLoad version = load(altered(text, "rules tiny 1", "rules tiny 2"));
     EXPECT_TRUE(version.other_version);
     EXPECT_TRUE(version.match);
     EXPECT_FALSE(version.first_difference);
-    EXPECT_TRUE(load(with(text, "data none", "data 00ff")).other_version);
+    EXPECT_TRUE(load(altered(text, "data none", "data 00ff")).other_version);
 }
 
 TEST(Record, lanes_out_of_seat_order_are_a_mistake_and_no_crash) {
@@ -208,18 +208,18 @@ TEST(Record, lanes_out_of_seat_order_are_a_mistake_and_no_crash) {
     ASSERT_TRUE(says(match, kOak, "play c6"));
     const std::string text = write_record(record_of(match, Camps::load("ring").info, setup(1)));
     const MatchLoad swapped =
-        load(with(with(text, "1 ash play a1", "1 oak play c6"), "2 oak play c6", "2 ash play a1"));
+        load(altered(altered(text, "1 ash play a1", "1 oak play c6"), "2 oak play c6", "2 ash play a1"));
     ASSERT_EQ(swapped.mistakes.size(), 1U);
     EXPECT_EQ(swapped.mistakes[0].what, "'ash' stands out of order");
 }
 
 TEST(Record, header_mistakes_are_all_told) {
-    const std::string text = write_record(played(49, 3)->record());
-    EXPECT_EQ(load(with(text, "game camps\n", "")).mistakes[0].what, "the header has no 'game' line");
-    EXPECT_EQ(load(with(text, "game camps\n", "game camps\nweather fine\n")).mistakes[0].what,
+    const std::string text = write_record(recorded(49, 3)->record());
+    EXPECT_EQ(load(altered(text, "game camps\n", "")).mistakes[0].what, "the header has no 'game' line");
+    EXPECT_EQ(load(altered(text, "game camps\n", "game camps\nweather fine\n")).mistakes[0].what,
               "'weather' is not known in a record's header");
-    EXPECT_EQ(load(with(text, "rules tiny 1", "rules tiny")).mistakes[0].what, "the rules need a version");
-    EXPECT_EQ(load(with(text, "commit ash", "commit pine")).mistakes[0].what,
+    EXPECT_EQ(load(altered(text, "rules tiny 1", "rules tiny")).mistakes[0].what, "the rules need a version");
+    EXPECT_EQ(load(altered(text, "commit ash", "commit pine")).mistakes[0].what,
               "'pine' is not a seat of this record");
 }
 

@@ -1,5 +1,6 @@
 #include "games/shadow_of_the_eagle/board_view.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -36,6 +37,20 @@ void add_sides(const Scenario& sc, Hex hex, BoardView& board) {
     }
 }
 
+/// Without a kind of its own, what has houses is a town.
+std::string kind_of(const Scenario& sc, const Place& place) {
+    if (!place.kind.empty()) return place.kind;
+    const bool houses = std::any_of(place.hexes.begin(), place.hexes.end(),
+                                    [&](Hex hex) { return sc.terrain(hex) == TerrainKind::Buildings; });
+    return houses ? "town" : "";
+}
+
+BoardLabel label_of(const Scenario& sc, const Place& place) {
+    BoardLabel label{hex_text(sc, place.hexes[0]), place.name, kind_of(sc, place), {}};
+    for (const Hex hex : place.hexes) label.places.push_back(hex_text(sc, hex));
+    return label;
+}
+
 void add_labels(const Scenario& sc, BoardView& board) {
     for (const Road& road : sc.roads) {
         BoardLine line{road.name, {}};
@@ -43,11 +58,12 @@ void add_labels(const Scenario& sc, BoardView& board) {
         board.roads.push_back(std::move(line));
     }
     for (const Place& place : sc.places) {
-        if (!place.hexes.empty()) board.labels.push_back({hex_text(sc, place.hexes[0]), place.name});
+        if (!place.hexes.empty()) board.labels.push_back(label_of(sc, place));
     }
     for (const Letter& letter : sc.letters) {
         for (Hex hex : letter.hexes)
-            board.labels.push_back({hex_text(sc, hex), std::string(1, letter.letter)});
+            board.labels.push_back(
+                {hex_text(sc, hex), std::string(1, letter.letter), "letter", {hex_text(sc, hex)}});
     }
 }
 

@@ -9,11 +9,13 @@ namespace bivouac::shadow {
 
 namespace {
 
+constexpr std::string_view kNamesFile = "names.toml";
 constexpr std::string_view kAll[] = {"battle.toml",
                                      "map.toml",
                                      "hexsides.csv",
                                      "units.csv",
                                      "leaders.csv",
+                                     kNamesFile,
                                      "charts/basic/combat.csv",
                                      "charts/basic/movement.csv",
                                      "charts/basic/reorganization.csv",
@@ -27,7 +29,7 @@ constexpr std::string_view kAll[] = {"battle.toml",
                                      "charts/standard/shock.csv",
                                      "charts/standard/shock_modifiers.csv",
                                      "charts/standard/terrain.csv"};
-constexpr std::string_view kOptional[] = {"hexsides.csv", "leaders.csv"};
+constexpr std::string_view kOptional[] = {"hexsides.csv", "leaders.csv", kNamesFile};
 constexpr std::string_view kStandardCharts = "charts/standard/";  // the basic game does without
 
 bool is_role(std::string_view name) {
@@ -102,13 +104,14 @@ FilesByRole sort_files(std::span<const NamedText> files, Mistakes& mistakes) {
 }
 
 // Of what the files say and not of where they lie, so that a battle has one hash on every machine. A chart of
-// the standard game does not make another battle for the basic one.
+// the standard game does not make another battle for the basic one, nor do the names that are written on the
+// map: no rule reads them.
 enum class Rules : std::uint8_t { Basic, Standard };
 Digest hash_of(const FilesByRole& files, Rules rules) {
     std::vector<std::string_view> parts;
     for (const auto& [role, file] : files) {
         const bool standard = role.starts_with(kStandardCharts);
-        if (standard && rules == Rules::Basic) continue;
+        if ((standard && rules == Rules::Basic) || role == kNamesFile) continue;
         parts.push_back(role);
         parts.push_back(file.text);
     }
@@ -153,6 +156,7 @@ LoadResult load_battle(std::span<const NamedText> files, std::string_view varian
         scenario->standard_tables.charts = standard_charts;
         scenario->standard_tables.ground = standard_ground;
         load_hexsides(draft, *scenario);
+        load_names(draft, *scenario);
         check_ground(draft, *scenario);
         derive_ground(*scenario);
         derive_standard_ground(*scenario);

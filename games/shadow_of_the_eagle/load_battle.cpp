@@ -187,7 +187,7 @@ class BattleReader {
 
     // [B13] One of the ways to come into play; the key that is there says which.
     PlacementSpec read_placement(const TomlNode& node, const std::string& where) {
-        using Kind = PlacementSpec::Kind;
+        using Way = PlacementSpec::Kind;
         constexpr std::string_view kKinds[] = {"within",   "line",  "hexes", "south_of", "near_own",
                                                "anywhere", "enter", "road",  "absent"};
         TomlReader entry(node, where, report_);
@@ -203,29 +203,29 @@ class BattleReader {
             return spec;
         }
         if (entry.has("within")) {
-            spec.kind = Kind::Within;
+            spec.kind = Way::Within;
             spec.distance = entry.number("within", {0, 30});
             spec.hexes = read_hex_key(entry, "of");
         } else if (entry.has("line")) {
-            spec.kind = Kind::Line;
+            spec.kind = Way::Line;
             spec.hexes = read_hex_key(entry, "line");
             if (spec.hexes.size() != 2) {
                 report_.mistake(node.line,
                                 "a line needs two marks, this one has " + std::to_string(spec.hexes.size()),
                                 "name two hexes, or a letter that stands for two");
-                spec.kind = Kind::Hexes;
+                spec.kind = Way::Hexes;
             }
         } else if (entry.has("hexes")) {
-            spec.kind = Kind::Hexes;
+            spec.kind = Way::Hexes;
             spec.hexes = read_hex_key(entry, "hexes");
         } else if (entry.has("south_of")) {
-            spec.kind = Kind::SouthOf;
+            spec.kind = Way::SouthOf;
             spec.hexes = read_hex_key(entry, "south_of");
         } else if (entry.has("near_own")) {
-            spec.kind = Kind::NearOwn;
+            spec.kind = Way::NearOwn;
             spec.distance = entry.number("near_own", {0, 30});
         } else if (entry.has("anywhere")) {
-            spec.kind = Kind::Anywhere;
+            spec.kind = Way::Anywhere;
             entry.truth_or("anywhere", true);
             spec.distance = entry.number_or("away", {0, 60}, 0);
         } else if (entry.has("enter")) {

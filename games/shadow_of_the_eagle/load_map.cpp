@@ -136,6 +136,7 @@ void load_places(TomlReader& reader, Scenario& scenario, Report& report) {
         TomlReader entry(*node, "[[places]]", report);
         Place place;
         place.name = entry.text("name");
+        place.kind = read_place_kind(entry);
         const TomlText hexes = entry.text_with_line("hexes");
         place.hexes = read_hexes(scenario, hexes.text, hexes.line, report);
         entry.finish();

@@ -1,9 +1,9 @@
 // The loaders of a battle's single files, and what they hand on to each other.
 // One source file each: load_charts (charts/basic/*.csv), load_standard_charts (charts/standard/*.csv),
-// load_map (map.toml, hexsides.csv), load_ground (checks of the ground), load_battle (battle.toml),
-// load_units (units.csv, leaders.csv), load_areas ([B13] set-up), load_derive, load_standard and
-// load_standard_places (tables of the standard game). Only load.cpp and these include it. None of them may
-// give up at a mistake: they report it and go on with something harmless.
+// load_map (map.toml, hexsides.csv), load_names (names.toml), load_ground (checks), load_battle
+// (battle.toml), load_units (units.csv, leaders.csv), load_areas ([B13] set-up), load_derive, load_standard
+// and load_standard_places (tables of the standard game). Only load.cpp and these include it. None of them
+// may give up at a mistake: they report it and go on with something harmless.
 #pragma once
 
 #include <map>
@@ -15,6 +15,8 @@
 #include "games/shadow_of_the_eagle/load_text.hpp"
 
 namespace bivouac::shadow {
+
+class TomlReader;
 
 // The files by what they are for: "battle.toml", "charts/basic/combat.csv"; the text may be empty.
 using FilesByRole = std::map<std::string, NamedText, std::less<>>;
@@ -67,6 +69,9 @@ void load_standard_charts(Draft& draft, StandardCharts& charts, StandardGround& 
 // Null if not even the size of the map can be made out.
 std::unique_ptr<Scenario> load_map(Draft& draft);
 void load_hexsides(Draft& draft, Scenario& scenario);
+void load_names(Draft& draft, Scenario& scenario);
+// The kind of a place, if its table has one: a key of what is written on the map.
+std::string read_place_kind(TomlReader& reader);
 void check_ground(const Draft& draft, const Scenario& scenario);
 
 // False if there is nothing to read: then sides and areas are unknown, and units cannot be looked at.

@@ -299,6 +299,7 @@ struct Letter {
 };
 struct Place {
     std::string name;
+    std::string kind;  ///< a key of load_names.cpp's; empty: by what is there
     std::vector<Hex> hexes;
 };
 struct Road {

@@ -87,7 +87,7 @@ class Battery {
         return seats.lowest();
     }
     Action any_offer(Seat seat) {
-        const Offers& offers = legality_.offers_of(sc(), s_, seat);
+        const Offers& offers = legality_.offers_of(seat);  // every position has been checked
         if (offers.size() > 1) ++counts_.choices;
         return play_rng_.pick(offers.span());
     }
@@ -217,7 +217,7 @@ class Battery {
 
     Action step(Seat seat) {
         Action a = any_offer(seat);
-        const Action last = legality_.offers_of(sc(), s_, seat).span().back();
+        const Action last = legality_.offers_of(seat).span().back();
         if (!is_compose(last) && play_rng_.chance(1, 4)) a = last;
         if (is_commit(a)) make_canonical(seat);
         decide({seat, a});

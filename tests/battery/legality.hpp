@@ -22,17 +22,24 @@ std::string name_of(const typename G::Scenario& sc, Seat seat) {
     return std::string(G::seat_name(sc, seat));
 }
 
-/// A random action of the verb table: any verb, operands anywhere in their domains.
+/// A random action of a verb: operands anywhere in their domains.
 template <Game G>
-Action random_action(const typename G::Scenario& sc, Rng& rng) {
+Action random_action_of(const typename G::Scenario& sc, std::uint16_t v, Rng& rng) {
     Action a;
-    a.verb = static_cast<std::uint16_t>(rng.below(static_cast<std::uint32_t>(G::verbs().size())));
-    const VerbSpec& verb = G::verbs()[a.verb];
+    a.verb = v;
+    const VerbSpec& verb = G::verbs()[v];
     for (std::size_t i = 0; i < verb.arity(); ++i) {
         const std::uint32_t size = size_of_domain<G>(sc, verb.operands[i]);
         if (size > 0) a.operands[i] = static_cast<std::uint16_t>(rng.below(size));
     }
     return a;
+}
+
+/// A random action of the verb table: any verb.
+template <Game G>
+Action random_action(const typename G::Scenario& sc, Rng& rng) {
+    const auto verbs = static_cast<std::uint32_t>(G::verbs().size());
+    return random_action_of<G>(sc, static_cast<std::uint16_t>(rng.below(verbs)), rng);
 }
 
 /// A candidate for legality: random, or an offer with one operand changed, which is nearer to the border.
@@ -53,44 +60,31 @@ class Legality {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    explicit Legality(const Options& options) : options_(options) {}
+    explicit Legality(const Options& options) : options_(options), offers_(G::info().seats) {}
 
-    /// The offers of a seat, checked against themselves; kept until the next call.
-    const Offers& offers_of(const Scenario& sc, const State& s, Seat seat) {
-        const AllocationCount before;
-        offer<G>(sc, s, seat, offers_);
-        demand(before.count() == 0, "allocation", "offer allocates");
-        sorted_.assign(offers_.begin(), offers_.end());
-        std::sort(sorted_.begin(), sorted_.end());
-        const auto twice = std::adjacent_find(sorted_.begin(), sorted_.end());
-        if (twice != sorted_.end()) throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
-        const bool asked = to_act<G>(s).contains(seat);
-        if (asked == offers_.empty()) {
-            throw Broken{"offers", name_of<G>(sc, seat) +
-                                       (asked ? " is asked but has no answer" : " is idle but has offers")};
-        }
-        return offers_;
-    }
+    /// The offers of a seat in the position that was checked last.
+    [[nodiscard]] const Offers& offers_of(Seat seat) const { return offers_[index(seat)]; }
 
     /// On every position: the offers of each seat, and a sample of candidates shared by those who are asked.
     void check(const Scenario& sc, const State& s, Rng& rng) {
         const auto asked = static_cast<std::uint32_t>(std::max(1, to_act<G>(s).count()));
         const std::uint32_t candidates = (options_.candidates + asked - 1) / asked;
-        for (std::size_t i = 0; i < G::info().seats; ++i) {
-            offers_of(sc, s, seat(i));
-            if (offers_.empty()) {
+        for (std::size_t i = 0; i < offers_.size(); ++i) {
+            const Offers& offers = offers_[i];
+            make_offers(sc, s, seat(i));
+            if (offers.empty()) {
                 const Action a = random_action<G>(sc, rng);
                 if (allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
                 continue;
             }
-            const std::size_t some = std::min<std::size_t>(offers_.size(), candidates);
+            const std::size_t some = std::min<std::size_t>(offers.size(), candidates);
             for (std::size_t n = 0; n < some; ++n) {
-                const Action a = some == offers_.size() ? offers_[n] : rng.pick(offers_.span());
+                const Action a = some == offers.size() ? offers[n] : rng.pick(offers.span());
                 if (!allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
             }
-            const bool all_offers_tried = some == offers_.size();
+            const bool all_offers_tried = some == offers.size();
             for (std::uint32_t n = 0; n < candidates; ++n) {
-                const Action a = candidate<G>(sc, offers_.span(), rng);
+                const Action a = candidate<G>(sc, offers.span(), rng);
                 const bool offered = is_offered(a);
                 if (offered && all_offers_tried) continue;  // it would be asked about twice
                 if (allowed(sc, s, seat(i), a) != offered) disagree(sc, s, seat(i), a);
@@ -98,10 +92,10 @@ class Legality {
         }
     }
 
-    /// On sampled positions: every action of the verb table, for every seat that is asked.
+    /// On sampled positions, after check(): every action of the verb table, for every seat that is asked.
     void check_whole(const Scenario& sc, const State& s, Rng& rng) {
         to_act<G>(s).for_each([&](Seat seat) {
-            offers_of(sc, s, seat);
+            sort(offers_of(seat));
             for (Action a : sorted_) {
                 if (!allowed(sc, s, seat, a)) disagree(sc, s, seat, a);
             }
@@ -111,6 +105,25 @@ class Legality {
     }
 
   private:
+    /// The offers of a seat, checked against themselves.
+    void make_offers(const Scenario& sc, const State& s, Seat seat) {
+        Offers& offers = offers_[index(seat)];
+        const AllocationCount before;
+        offer<G>(sc, s, seat, offers);
+        demand(before.count() == 0, "allocation", "offer allocates");
+        sort(offers);
+        const auto twice = std::adjacent_find(sorted_.begin(), sorted_.end());
+        if (twice != sorted_.end()) throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
+        const bool asked = to_act<G>(s).contains(seat);
+        if (asked == offers.empty()) {
+            throw Broken{"offers", name_of<G>(sc, seat) +
+                                       (asked ? " is asked but has no answer" : " is idle but has offers")};
+        }
+    }
+    void sort(const Offers& offers) {
+        sorted_.assign(offers.begin(), offers.end());
+        std::sort(sorted_.begin(), sorted_.end());
+    }
     static bool allowed(const Scenario& sc, const State& s, Seat seat, Action a) {
         const AllocationCount before;
         const bool yes = refuse<G>(sc, s, seat, a).allowed();
@@ -140,28 +153,30 @@ class Legality {
         if (all > options_.whole_limit) return check_around_offers(sc, s, seat, v, rng);
         // In the order of sorted_, so that the next offer is the only one that an action can be.
         auto next = std::lower_bound(sorted_.begin(), sorted_.end(), Action{v, {}});
+        // Of the question itself: what the door asks besides is known of all these, and there are millions.
+        const auto refused = question_for<G>(s, seat).refuse;
+        const AllocationCount before;
         const auto try_one = [&](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
             const Action a{v,
                            {static_cast<std::uint16_t>(x), static_cast<std::uint16_t>(y),
                             static_cast<std::uint16_t>(z)}};
             const bool offered = next != sorted_.end() && *next == a;
             if (offered) ++next;
-            if (allowed(sc, s, seat, a) != offered) disagree(sc, s, seat, a);
+            if (refused(sc, s, seat, a).allowed() != offered) disagree(sc, s, seat, a);
         };
         for (std::uint32_t x = 0; x < size[0]; ++x) {
             for (std::uint32_t y = 0; y < size[1]; ++y) {
                 for (std::uint32_t z = 0; z < size[2]; ++z) try_one(x, y, z);
             }
         }
+        demand(before.count() == 0, "allocation", "refuse allocates");
     }
 
     /// Too many to try all: random ones, and every action that differs from an offer in one operand.
     void check_around_offers(const Scenario& sc, const State& s, Seat seat, std::uint16_t v, Rng& rng) {
         const VerbSpec& verb = G::verbs()[v];
-        for (std::uint32_t n = 0; n < options_.whole_limit / 10; ++n) {
-            Action a = random_action<G>(sc, rng);
-            if (a.verb == v) compare(sc, s, seat, a);
-        }
+        const std::size_t share = options_.whole_limit / 10 / G::verbs().size();
+        for (std::size_t n = 0; n < share; ++n) compare(sc, s, seat, random_action_of<G>(sc, v, rng));
         std::uint32_t tried = 0;
         for (Action offered : sorted_) {
             if (offered.verb != v || tried > options_.whole_limit) continue;
@@ -177,8 +192,8 @@ class Legality {
     }
 
     const Options& options_;
-    Offers offers_;
-    std::vector<Action> sorted_;
+    std::vector<Offers> offers_;  // by seat, of the position checked last
+    std::vector<Action> sorted_;  // those of the seat that is being looked at
 };
 
 }  // namespace bivouac::battery

@@ -334,3 +334,28 @@ const BasicQuestion kRemoveExcess{.name = "remove_excess",
                                   .prompt = ask_excess};
 
 }  // namespace bivouac::shadow::basic
+
+namespace bivouac::shadow {
+
+// [B5.c], [B5.f] As tables show it: one search serves all hexes that are offered.
+std::vector<std::optional<Trail>> Basic::trails(const Scenario& sc, const State& s, Seat,
+                                                std::span<const Action> offered) {
+    std::vector<std::optional<Trail>> out(offered.size());
+    const bool asked = !s.agenda.empty() && s.agenda.top().kind == FrameKind::Question &&
+                       s.agenda.top().which == static_cast<std::uint8_t>(basic::Ask::Destination);
+    if (!asked) return out;
+    const UnitId u = basic::mover(s);
+    const int entry = s.on_map(u) ? 0 : basic::entry_cost(sc, s, u);
+    boards::Reach reach;
+    basic::reach_of(sc, s, u, reach);
+    for (std::size_t i = 0; i < offered.size(); ++i) {
+        const Hex to = basic::hex_operand(offered[i], 0);
+        if (!basic::is_verb(offered[i], basic::Verb::To) || !reach.reaches(to)) continue;
+        out[i] = Trail{entry + reach.cost(to), sc.unit(u).movement, basic::kHex, {}};
+        for (const Hex hex : reach.path_to(sc.map.grid(), to))
+            out[i]->path.push_back(static_cast<std::uint16_t>(hex));
+    }
+    return out;
+}
+
+}  // namespace bivouac::shadow

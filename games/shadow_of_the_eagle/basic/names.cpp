@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint16_t kResults = 8;
 constexpr std::string_view kNowhere = "nowhere";
 
-std::string hex_text(const Scenario& sc, Hex hex) {
+std::string spelt_hex(const Scenario& sc, Hex hex) {
     if (!sc.map.grid().contains(hex)) return "?";
     return std::string(sc.map.grid().write_hex(hex, boards::Numbering::ColumnRow4).view());
 }
@@ -40,9 +40,9 @@ void Basic::write_operand(const Scenario& sc, Domain domain, std::uint16_t value
     if (domain == kUnit) {
         out += value < sc.unit_count() ? sc.text(static_cast<UnitId>(value)).id : "?";
     } else if (domain == kHex) {
-        out += hex_text(sc, static_cast<Hex>(value));
+        out += spelt_hex(sc, static_cast<Hex>(value));
     } else if (domain == kSpot) {
-        out += value == 0 ? std::string(kNowhere) : hex_text(sc, static_cast<Hex>(value - 1));
+        out += value == 0 ? std::string(kNowhere) : spelt_hex(sc, static_cast<Hex>(value - 1));
     } else if (domain == kOddsColumn) {
         out += odds_name(static_cast<Odds>(value));
     } else if (domain == kResult) {

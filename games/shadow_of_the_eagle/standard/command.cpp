@@ -20,6 +20,8 @@ class Barrier {
         return enemies_.contains(hex) || (zone_.contains(hex) && !friends_.contains(hex));
     }
 
+    [[nodiscard]] HexSet hexes() const { return enemies_ | (zone_ - friends_); }
+
     /// No enemy anywhere near the rows from one hex to another, nor near a row beside them.
     [[nodiscard]] bool is_far_from(const boards::HexGrid& grid, Hex a, Hex b) const {
         const std::size_t row = static_cast<std::size_t>(grid.columns()) + 1;
@@ -66,7 +68,8 @@ int shortest_way(const boards::HexGrid& grid, const Barrier& barrier, Hex from, 
     // What promises the shortest way in all comes first. A step adds 0, 1 or 2 to that promise.
     std::array<std::array<Hex, boards::kSides * boards::kMaxHexes>, 3> open;
     std::array<std::size_t, 3> count{};
-    HexSet done;
+    HexSet shut = barrier.hexes();  // and those gone on from
+    shut.erase(from);
     const auto put = [&](int promise, Hex hex) {
         const auto list = static_cast<std::size_t>(promise) % open.size();
         open[list][count[list]++] = hex;
@@ -77,14 +80,14 @@ int shortest_way(const boards::HexGrid& grid, const Barrier& barrier, Hex from, 
         const auto list = static_cast<std::size_t>(promise) % open.size();
         while (count[list] != 0) {
             const Hex here = open[list][--count[list]];
-            if (done.contains(here)) continue;
-            done.insert(here);
+            if (shut.contains(here)) continue;
+            shut.insert(here);
             const int left = grid.distance(here, to);
             const auto& around = grid.neighbours(here);
             for (const Direction d : boards::kDirections) {
                 const Hex hex = around[index_of(d)];
                 if (hex == to) return promise;
-                if (hex == kOffMap || done.contains(hex) || barrier.blocks(hex)) continue;
+                if (hex == kOffMap || shut.contains(hex)) continue;
                 put(promise + 1 + grid.distance(hex, to) - left, hex);
             }
         }

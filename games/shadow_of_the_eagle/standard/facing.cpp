@@ -193,8 +193,15 @@ Verdict refuse_turn(const State& s, Side side, Hex hex) {
 
 void offer_turns(const State& s, Side side, Offers& out) {
     s.occupied[index_of(side)].for_each([&](Hex hex) {
-        if (facing_in(s, hex) != Facing::None && done_turning(s, hex) == kNoUnit)
-            out.add(act(Verb::Turn, hex));
+        bool faces = false;
+        bool done =
+            false;  // as done_turning() says, but in one pass: this is asked of all hexes all the time
+        for_each_in(s, hex, [&](UnitId u) {
+            if (facing_of(s, u) == Facing::None) return;
+            faces = true;
+            done = done || s.is(u, Mark::Turned) || s.is(u, Mark::Moved);
+        });
+        if (faces && !done) out.add(act(Verb::Turn, hex));
     });
 }
 

@@ -301,8 +301,10 @@ int allowance_of(const Scenario& sc, const State& s, UnitId u) {
 
 bool has_a_form(const Scenario& sc, const State& s, UnitId u, int spent) {
     if (bar_of_unit(sc, s, u) != Bar::None) return false;
-    return std::any_of(kAllFormations.begin(), kAllFormations.end(),
-                       [&](Formation to) { return bar_of_formation(sc, s, u, spent, to) == Bar::None; });
+    const auto opens = [&](Formation to) { return bar_of_formation(sc, s, u, spent, to) == Bar::None; };
+    if (sc.unit(u).arm == Arm::Artillery) return opens(Formation::Normal) || opens(Formation::Limbered);
+    return opens(Formation::Square) || opens(Formation::Normal) ||
+           (is_light(sc, u) && opens(Formation::Guerrilla));
 }
 
 bool has_a_spread_or_reform(const Scenario& sc, const State& s, UnitId u, int spent) {
@@ -315,9 +317,8 @@ void offer_changes(const Scenario& sc, const State& s, UnitId u, int spent, Offe
         if (bar_of_form(sc, s, u, spent, to) == Bar::None) out.add(act(Verb::Form, to));
     }
     if (bar_of_spreading(sc, s, u) == Bar::None) {
-        March ways;
-        march(sc, s, spreader(sc, s, u, spent), {}, ways);
-        ways.ends().for_each([&](Hex hex) { out.add(act(Verb::Spread, hex)); });
+        const HexSet ends = march_ends(sc, s, spreader(sc, s, u, spent));
+        ends.for_each([&](Hex hex) { out.add(act(Verb::Spread, hex)); });
     }
     any_reform(sc, s, u, spent, [&](Formation to, Hex hex) {
         out.add(act(Verb::Reform, to, hex));
@@ -339,11 +340,9 @@ Verdict refuse_form(const Scenario& sc, const State& s, UnitId u, int spent, For
 Verdict refuse_spread(const Scenario& sc, const State& s, UnitId u, int spent, Hex hex) {
     const Bar bar = bar_of_spreading(sc, s, u);
     if (bar != Bar::None) return say(bar, u, Formation::Guerrilla, hex);
-    March ways;
     Marcher who = spreader(sc, s, u, spent);
     who.target = hex;
-    march(sc, s, who, {}, ways);
-    if (ways.can_end(hex)) return Verdict::legal();
+    if (can_march(sc, s, who)) return Verdict::legal();
     if (has_units_of(s, enemy_of(sc.unit(u).side), hex))
         return Verdict::refused("S6", {"refusal.enemy_there", {hex_named(hex)}});
     if (sc.map.grid().distance(s.hex(u), hex) > kGuerrillaReach)

@@ -49,21 +49,49 @@ bool derived_fields_are_true(const Scenario& sc, const State& s) {
     return std::memcmp(&again, &s, sizeof s) == 0;
 }
 
-// [S8] Zones by brute force: for every counter, every hex beside it.
+/// [S5] By facing: the sides that are not behind a counter, and those in front of it, a bit each.
+struct Sides {
+    unsigned zone = 0;
+    unsigned front = 0;
+};
+constexpr std::array<Sides, kFacings> kSidesByFacing = [] {
+    std::array<Sides, kFacings> all;
+    for (std::size_t f = 0; f < kFacings; ++f) {
+        for (const Direction d : boards::kDirections) {
+            const Aspect aspect = aspect_of(static_cast<Facing>(f), d);
+            if (aspect != Aspect::Rear) all[f].zone |= 1U << index_of(d);
+            if (aspect == Aspect::Front) all[f].front |= 1U << index_of(d);
+        }
+    }
+    return all;
+}();
+
+Sides sides_of_stack(const Scenario& sc, const State& s, Hex hex) {
+    Sides sides;
+    for_each_in(s, hex, [&](UnitId u) {
+        const bool routed = condition_of(sc, s, u) == Condition::Routed;
+        if (routed || formation_of(sc, s, u) == Formation::Limbered) return;  // RULING S8-a
+        const Sides& own = kSidesByFacing[static_cast<std::size_t>(facing_of(s, u))];
+        sides.zone |= own.zone;
+        sides.front |= own.front;
+    });
+    return sides;
+}
+
+// [S8] Zones by brute force: for every stack, every hex beside it. What stands where is known to be true.
 bool zones_are_true(const Scenario& sc, const State& s) {
     for (const Side side : kBothSides) {
         HexSet zone;
         HexSet front;
-        for_each_counter(sc, s, side, [&](UnitId u) {
-            const bool routed = condition_of(sc, s, u) == Condition::Routed;
-            if (routed || formation_of(sc, s, u) == Formation::Limbered) return;  // RULING S8-a
+        s.occupied[index_of(side)].for_each([&](Hex hex) {
+            const Sides sides = sides_of_stack(sc, s, hex);
+            if (sides.zone == 0) return;
             for (const Direction d : boards::kDirections) {
-                const Hex to = sc.map.grid().neighbour(s.hex(u), d);
-                if (to == kOffMap || sc.map.features(s.hex(u), d).has(boards::SideFeature::Cliff)) continue;
+                const Hex to = sc.map.grid().neighbour(hex, d);
+                if (to == kOffMap || sc.map.features(hex, d).has(boards::SideFeature::Cliff)) continue;
                 if (sc.terrain(to) == TerrainKind::Swamp || sc.cover.contains(to)) continue;  // [S8.3]
-                const Aspect aspect = aspect_of(facing_of(s, u), d);
-                if (aspect != Aspect::Rear) zone.insert(to);
-                if (aspect == Aspect::Front) front.insert(to);
+                if (((sides.zone >> index_of(d)) & 1U) != 0) zone.insert(to);
+                if (((sides.front >> index_of(d)) & 1U) != 0) front.insert(to);
             }
         });
         if (!(zone == s.zone[index_of(side)]) || !(front == s.front_zone[index_of(side)])) return false;
@@ -249,11 +277,11 @@ std::string_view Standard::broken_invariant(const Scenario& sc, const State& s) 
     if (!broken_points_are_true(sc, s)) return "the points against a command are wrong";
     if (s.occupied[0].intersects(s.occupied[1])) return "both sides stand in one hex";  // [S6]
     const Affairs on = affairs_of(s);
-    for (std::size_t h = 0; h < sc.map.grid().size(); ++h) {
-        if (is_empty(s, static_cast<Hex>(h))) continue;
-        const std::string_view broken = broken_stack(sc, s, static_cast<Hex>(h));
-        if (!broken.empty()) return broken;
-    }
+    std::string_view broken_there;
+    (s.occupied[0] | s.occupied[1]).for_each([&](Hex hex) {
+        if (broken_there.empty()) broken_there = broken_stack(sc, s, hex);
+    });
+    if (!broken_there.empty()) return broken_there;
     for (std::size_t i = 0; i < kMaxPieces; ++i) {
         const std::string_view broken = broken_counter(sc, s, on, static_cast<UnitId>(i));
         if (!broken.empty()) return broken;

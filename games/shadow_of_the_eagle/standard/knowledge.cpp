@@ -4,6 +4,7 @@
 #include "games/shadow_of_the_eagle/standard/knowledge.hpp"
 
 #include <cstring>
+#include <type_traits>
 
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
@@ -165,7 +166,9 @@ class Allowed {
 }  // namespace
 
 bool operator==(const Knowledge& a, const Knowledge& b) {
-    return a.viewer == b.viewer && std::memcmp(&a.open, &b.open, sizeof a.open) == 0 && a.closed == b.closed;
+    static_assert(std::has_unique_object_representations_v<ClosedStack>);
+    return a.viewer == b.viewer && std::memcmp(&a.open, &b.open, sizeof a.open) == 0 &&
+           std::memcmp(&a.closed, &b.closed, sizeof a.closed) == 0;
 }
 
 }  // namespace standard

@@ -2,6 +2,8 @@
 // an enemy. They have no zone, no strength and no facing, and zones do not hinder them.
 #include "games/shadow_of_the_eagle/standard/leaders.hpp"
 
+#include <algorithm>
+
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow::standard {
@@ -61,7 +63,27 @@ class LeaderWays {
         return found;
     }
 
+    /// From where he set out: each hex was reached from the first one in line that opens to it.
+    [[nodiscard]] std::vector<Hex> way_to(Hex end) const {
+        std::vector<Hex> way{end};
+        while (way.back() != queue_[0]) {
+            const auto* const from = std::find_if(queue_.begin(), queue_.begin() + count_,
+                                                  [&](Hex hex) { return opens(hex, way.back()); });
+            way.push_back(*from);
+        }
+        std::reverse(way.begin(), way.end());
+        return way;
+    }
+
   private:
+    [[nodiscard]] unsigned open_sides(Hex hex) const {
+        const unsigned sides = sc_.standard_tables.leader_sides[index_of(hex)];
+        return storm_ ? sides & sc_.road_sides[index_of(hex)] : sides;
+    }
+    [[nodiscard]] bool opens(Hex hex, Hex to) const {
+        const auto d = sc_.map.grid().direction_to(hex, to);
+        return d && ((open_sides(hex) >> index_of(*d)) & 1U) != 0;
+    }
     [[nodiscard]] bool can_start(Hex hex) const {
         return !enemies_.contains(hex) && (!storm_ || sc_.road_sides[index_of(hex)] != 0);
     }
@@ -82,8 +104,7 @@ class LeaderWays {
         }
     }
     void step_from(Hex hex) {
-        unsigned sides = sc_.standard_tables.leader_sides[index_of(hex)];
-        if (storm_) sides &= sc_.road_sides[index_of(hex)];
+        const unsigned sides = open_sides(hex);
         const auto& around = sc_.map.grid().neighbours(hex);
         for (const Direction d : boards::kDirections) {
             if (((sides >> index_of(d)) & 1U) == 0) continue;
@@ -158,17 +179,17 @@ Verdict say(LeaderBar bar, LeaderId l) {
 
 // [the question] Where does the leader go?
 
-LeaderId in_hand(const State& s) {
+LeaderId leader_in_hand(const State& s) {
     return s.agenda.top().as<ActivateLocals>().leader;
 }
 
 void offer_way(const Scenario& sc, const State& s, Seat, Offers& out) {
-    LeaderWays(sc, s, in_hand(s)).for_each_end([&](Hex hex) { out.add(act(Verb::To, hex)); });
+    LeaderWays(sc, s, leader_in_hand(s)).for_each_end([&](Hex hex) { out.add(act(Verb::To, hex)); });
 }
 
 Verdict refuse_way(const Scenario& sc, const State& s, Seat, Action a) {
     if (!is_verb(a, Verb::To)) return other_question();
-    const LeaderId l = in_hand(s);
+    const LeaderId l = leader_in_hand(s);
     const Hex hex = operand<Hex>(a);
     const LeaderWays ways(sc, s, l, hex);
     if (ways.can_end(hex)) return Verdict::legal();
@@ -187,7 +208,7 @@ Verdict refuse_way(const Scenario& sc, const State& s, Seat, Action a) {
 }
 
 void take_way(StandardPlay& play, Seat, Action a) {
-    const LeaderId l = in_hand(play.s);
+    const LeaderId l = leader_in_hand(play.s);
     const Hex to = operand<Hex>(a);
     play.answered();
     play.s.set(l, LeaderMark::Moved);
@@ -201,7 +222,7 @@ void take_way(StandardPlay& play, Seat, Action a) {
 }
 
 Phrase ask_way(const Scenario& sc, const State& s, Seat) {
-    const LeaderId l = in_hand(s);
+    const LeaderId l = leader_in_hand(s);
     return {"prompt.lead_to", {leader_named(l), Operand::number(coming(sc, l).allowance)}};
 }
 
@@ -286,6 +307,19 @@ void offer_leads(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     for_each_leader(sc, side_of(seat), [&](LeaderId l) {
         if (bar_of(sc, s, seat, l) == LeaderBar::None && has_a_way(sc, s, l)) out.add(act(Verb::Lead, l));
     });
+}
+
+std::vector<MarchWay> leader_ways(const Scenario& sc, const State& s) {
+    const LeaderId l = leader_in_hand(s);
+    const LeaderWays ways(sc, s, l);
+    const int entry = s.on_map(l) ? 0 : 1;
+    std::vector<MarchWay> out;
+    ways.for_each_end([&](Hex hex) {
+        std::vector<Hex> way = ways.way_to(hex);
+        const int cost = static_cast<int>(way.size()) - 1 + entry;
+        out.push_back({hex, cost, coming(sc, l).allowance, std::move(way)});
+    });
+    return out;
 }
 
 // [S7.c] RULING S7-a: when he has moved, his men have.

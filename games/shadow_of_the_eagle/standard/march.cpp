@@ -24,55 +24,13 @@ bool mud_lies(const Scenario& sc, const State& s) {
     return sc.standard_tables.mud_after != 0 && s.turn > sc.standard_tables.mud_after;
 }
 
-Hex start_of(const Scenario& sc, const State& s, UnitId u) {
-    return s.on_map(u) ? s.hex(u) : standard_unit(sc, u).entry_hex;
-}
-
 OrderLimits order_limits(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits) {
     const int budget = std::min(who.budget + kRoadFavour, kMostMarchPoints);
     return {sc, s, who, start_of(sc, s, who.unit), budget, limits.orders};
 }
 
-bool is_parted(const Scenario& sc, const State& s, const Marcher& who) {
-    return who.purpose == Purpose::Spread || is_marker(who.unit) || markers_out(sc, s, who.unit) != 0;
-}
-
-// [S4.1.c] A spread battalion: a hex each, and none farther than four from the parent.
-bool keeps_together(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
-    const UnitId parent = body(sc, who.unit);
-    const auto& grid = sc.map.grid();
-    const bool moves_parent = who.purpose == Purpose::Move && !is_marker(who.unit);
-    if (!moves_parent) {
-        const int distance = grid.distance(hex, s.hex(parent));
-        if (distance == 0 || distance > kGuerrillaReach) return false;
-    }
-    if (markers_out(sc, s, parent) == 0) return true;
-    for (std::size_t i = 0; i < kMarkersEach; ++i) {
-        const UnitId marker = marker_of(sc, parent, i);
-        if (marker == who.unit || !s.on_map(marker)) continue;
-        if (s.hex(marker) == hex) return false;
-        if (moves_parent && grid.distance(hex, s.hex(marker)) > kGuerrillaReach) return false;
-    }
-    return true;
-}
-
-/// [S3.A], [S3.D] Whether its orders let a counter take this first step, others of its way apart.
-bool orders_allow(const Scenario& sc, const State& s, Order order, UnitId u, Hex here, Hex to) {
-    const Unit& unit = unit_of(sc, u);
-    if (order == Order::Maneuver) {
-        constexpr int kDistance = OrderLimits::kManeuverDistance;
-        const int now = nearest_enemy_within(sc, s, unit.side, here, kDistance);
-        if (now > kDistance) return true;
-        const int then = nearest_enemy_within(sc, s, unit.side, to, kDistance);
-        return then >= kDistance || (now < kDistance && then > now);
-    }
-    if (order != Order::None || !takes_orders(sc, u)) return true;
-    const std::uint8_t leader = sc.standard_tables.leader_of[index_of(unit.command)];
-    if (leader == 0xFF || s.leader_at[leader] == Spot::Nowhere) return false;
-    const auto& grid = sc.map.grid();
-    const Hex at = hex_of(s.leader_at[leader]);
-    return grid.distance(to, at) < grid.distance(here, at);
-}
+/// What a search is made for.
+enum class Wanted : std::uint8_t { AllAboutEnds, Ends, AnEnd };
 
 /// One search for ways: cheapest first over hexes and, for counters that have one, facings.
 class MarchSearch {
@@ -102,27 +60,56 @@ class MarchSearch {
           parted_(limits.distance && is_parted(sc, s, who)) {}
 
     /// With so many points more, perhaps along roads only. Whether a hex was found to end in.
-    bool run(int favour, bool roads_only, bool first_will_do) {
+    bool run(int favour, bool roads_only, Wanted wanted) {
+        favour_ = favour;
         budget_ = std::min(who_.budget + favour, kMostMarchPoints);
         roads_only_ = storm_ || roads_only;
         plain_ = !roads_only_ && !binds_steps_ && saving_ == 0;
-        first_will_do_ = first_will_do;
+        first_will_do_ = wanted == Wanted::AnEnd;
+        // Not in mud: there the order decides which of equally cheap ways counts.
+        goes_straight_ = who_.target != kOffMap && !mud_;
+        ends_only_ = wanted != Wanted::AllAboutEnds && who_.target == kOffMap && !mud_;
         out_.ends.clear();
         out_.sunk.clear();
         out_.faced = faced_;
         if (budget_ <= 0 || orders_.forbid_all()) return false;
         if (!set_out()) return false;
-        for (int key = agenda_.next_key(0); key < 256 && !found_; key = agenda_.next_key(key)) {
-            const auto node = agenda_.take(key);
-            const Corners corners = still_at(node, key);
-            if (corners != 0) go_on_from(node.hex, corners, key);
+        if (ends_only_) return spread();
+        for (int rank = agenda_.next(0); rank < 256 && !found_; rank = agenda_.next(rank & rank_mask())) {
+            const auto node = agenda_.take(rank);
+            const Corners corners = still_at(node);
+            if (corners != 0) go_on_from(node.hex, corners, node.key);
         }
         if (!first_will_do_) collect_ends();
         return found_ || !out_.ends.empty();
     }
+    bool spread() {
+        for (int spent = 0; spent < budget_ && !found_; ++spent) {
+            wave_.begin(spent);
+            for (std::size_t i = 0; i < wave_.size() && !found_; ++i) {
+                const Corners corners = wave_.take(wave_.at(i));
+                if (corners != 0) spread_from(wave_.at(i), corners, spent);
+            }
+        }
+        return !out_.ends.empty();
+    }
     /// [S3.D] Whether it may use the favour of its orders.
     bool is_favoured() { return maneuvers_ && commanded(); }
     [[nodiscard]] bool roads_lead_on() const { return sc_.road_sides[index_of(start_)] != 0; }
+
+    /// After a run: the cheapest way to one of its ends, found by going back along the costs.
+    [[nodiscard]] MarchWay way_to(Hex end) const {
+        std::size_t corner = 0;
+        for (std::size_t c = 0; faced_ && c < 6; ++c) {
+            const bool open = (out_.facings[index_of(end)] & bit_of(c)) != 0;
+            const bool first = (out_.facings[index_of(end)] & bit_of(corner)) == 0;
+            if (open && (first || key_at(end, c) < key_at(end, corner))) corner = c;
+        }
+        MarchWay way{end, key_at(end, corner) >> 4, std::min(who_.budget + favour_, kMostMarchPoints), {end}};
+        while (way.hexes.back() != start_) go_back(corner, way.hexes);
+        std::reverse(way.hexes.begin(), way.hexes.end());
+        return way;
+    }
 
   private:
     struct Look {
@@ -202,8 +189,12 @@ class MarchSearch {
 
     void touch(Hex hex) {
         touched_.insert(hex);
-        out_.keys[index_of(hex)].fill(kUnknownKey);
         sunk_[index_of(hex)] = 0;
+        if (ends_only_) {
+            wave_.open(hex);
+        } else {
+            out_.keys[index_of(hex)].fill(kUnknownKey);
+        }
     }
 
     const Look& look_at(Hex hex) {
@@ -266,6 +257,7 @@ class MarchSearch {
 
     // In line, as step() is: this is where random play spends its time, and calls are a tenth of that.
     [[gnu::always_inline]] void reach(Hex hex, Corners corners, int spent, int steps, bool sinks) {
+        if (ends_only_) return come_to(hex, corners, spent);
         const int key = spent * 16 + steps;
         auto& known = out_.keys[index_of(hex)];
         Corners better = 0;
@@ -284,17 +276,45 @@ class MarchSearch {
         look.reached = true;
         if (first_will_do_ && look.ends && (!faced_ || (look.corners & better) != 0)) found_ = true;
         // The wanted end is found: what costs more than to get there and turn round is of no use.
-        if (hex == who_.target) budget_ = std::min(budget_, spent + (faced_ ? 3 : 0));
-        if (spent < budget_) agenda_.put(key, hex, better);
+        if (hex == who_.target) {
+            const bool as_it_must = (look.corners & better) != 0;
+            const bool turns = faced_ && !(who_.only_asks && as_it_must);
+            budget_ = std::min(budget_, spent + (turns ? 3 : 0));
+        }
+        if (spent < budget_) put(hex, better, key);
     }
 
+    [[gnu::always_inline]] void come_to(Hex hex, Corners corners, int spent) {
+        Look& look = looks_[index_of(hex)];
+        look.reached = true;
+        if (look.ends && (!faced_ || (look.corners & corners) != 0)) {
+            look.way_matters = false;
+            out_.ends.insert(hex);
+            found_ = first_will_do_;
+        }
+        if (spent < budget_) wave_.put(spent, hex, corners);
+    }
+
+    /// Cheapest first; or, for a straight way, what promises to be cheapest in all, and of that the nearest.
+    void put(Hex hex, Corners corners, int key) {
+        int rank = key;
+        if (goes_straight_) {
+            const int left = sc_.map.grid().distance(hex, who_.target);
+            if ((key >> 4) + left > budget_) return;
+            rank = ((key >> 4) + left) * 16 + left;
+        }
+        agenda_.put(rank, {hex, corners, static_cast<std::uint8_t>(key)});
+    }
+    /// A step never promises less than the one before, but may lead nearer for the same promise.
+    [[nodiscard]] int rank_mask() const { return goes_straight_ ? ~15 : ~0; }
+
     /// The corners of a node for which no cheaper way was found since.
-    [[nodiscard]] Corners still_at(const Frontier::Node& node, int key) const {
+    [[nodiscard]] Corners still_at(const Frontier::Node& node) const {
         const auto& known = out_.keys[index_of(node.hex)];
         Corners still = node.corners;
         for (unsigned rest = node.corners; rest != 0; rest &= rest - 1) {
             const auto c = static_cast<std::size_t>(std::countr_zero(rest));
-            if (known[c] != key) still ^= bit_of(c);
+            if (known[c] != node.key) still ^= bit_of(c);
         }
         return still;
     }
@@ -318,6 +338,35 @@ class MarchSearch {
             const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
             const std::size_t side = bit == 6 ? 0 : bit;
             step_out(hex, side, faced_ ? corners & kFacingSide[side] : corners, key);
+        }
+    }
+
+    /// The same for a wave: what go_on_from(), step_out() and step() do, in one piece, and without mud.
+    void spread_from(Hex hex, Corners corners, int spent) {
+        const Look& look = looks_[index_of(hex)];
+        if (faced_ && (spent + 1 < budget_ || look.way_matters))
+            come_to(hex, turned(corners, 1) | turned(corners, 5), spent + 1);  // [S5.a]
+        const bool starts = hex == start_ && s_.on_map(who_.unit);
+        if (!starts && (look.terminal || look.crowded)) return;
+        const int dearest = budget_ - spent;
+        const auto& costs = step_[index_of(hex)];
+        const auto& around = sc_.map.grid().neighbours(hex);
+        for (unsigned rest = faced_ ? sides_in_front(corners) : kAllCorners; rest != 0; rest &= rest - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+            const std::size_t side = bit == 6 ? 0 : bit;
+            const int least = std::max(1, costs[side] - saving_);
+            const Hex to = around[side];
+            if (least > dearest || to == kOffMap) continue;
+            const Look& there = look_at(to);
+            if (least + there.to_go > dearest) continue;
+            if (least == dearest && there.reached && !there.way_matters) continue;
+            const Corners with = faced_ ? corners & kFacingSide[side] : corners;
+            if (there.crowded) {
+                file_past(hex, static_cast<Direction>(side), with, spent * 16);
+            } else if (!wave_.knows(to, with)) {
+                const int cost = step_cost(hex, static_cast<Direction>(side), to, there);
+                if (cost <= dearest) come_to(to, with, spent + cost);
+            }
         }
     }
 
@@ -379,6 +428,49 @@ class MarchSearch {
         }
     }
 
+    [[nodiscard]] int key_at(Hex hex, std::size_t corner) const { return out_.keys[index_of(hex)][corner]; }
+
+    /// One turn or step back from where a way has come to; through a file past crowded hexes at once.
+    void go_back(std::size_t& corner, std::vector<Hex>& way) const {
+        const Hex hex = way.back();
+        const int key = key_at(hex, corner);
+        for (const std::size_t turn : {1U, 5U}) {
+            const std::size_t before = (corner + turn) % 6;
+            if (!faced_ || key_at(hex, before) != key - 16) continue;
+            corner = before;
+            return;
+        }
+        for (const Direction d : boards::kDirections) {
+            if (faced_ && (kFacingSide[index_of(d)] & bit_of(corner)) == 0) continue;
+            if (step_back(d, corner, key, way)) return;
+        }
+        way.push_back(start_);  // RULING S7-c: a slope that took all its points
+    }
+
+    /// Adds the hexes that lie behind the last one in a direction, if the way came from there.
+    bool step_back(Direction d, std::size_t corner, int key, std::vector<Hex>& way) const {
+        const std::size_t length = way.size();
+        for (;;) {
+            const Hex to = way.back();
+            const Hex from = sc_.map.grid().neighbour(to, boards::opposite(d));
+            if (from == kOffMap || !touched_.contains(from)) break;
+            const int cost = step_cost(from, d, to, looks_[index_of(to)]);
+            if (cost == kProhibited) break;
+            key -= cost * 16 + 1;
+            way.push_back(from);
+            const Look& look = looks_[index_of(from)];
+            const bool starts = from == start_ && s_.on_map(who_.unit);
+            const bool sunk = (sunk_[index_of(from)] & bit_of(corner)) != 0;
+            if (starts || (!look.terminal && !look.crowded && !sunk)) {
+                if (key_at(from, corner) == key) return true;
+                break;
+            }
+            if (look.terminal || !look.crowded || aspect_of(facing_in(s_, from), d) != Aspect::Flank) break;
+        }
+        way.resize(length);
+        return false;
+    }
+
     void collect_ends() {
         touched_.for_each([&](Hex hex) {
             const Look& look = looks_[index_of(hex)];
@@ -423,15 +515,19 @@ class MarchSearch {
     int saving_;  // [S.TEC.D]
     bool binds_steps_;
     bool parted_;  // [S4.1.c] there are parts of its battalion to keep near
+    int favour_ = 0;
     int budget_ = 0;
     bool roads_only_ = false;
     bool plain_ = false;  // only ground and zones decide what a step costs
     bool first_will_do_ = false;
+    bool goes_straight_ = false;
+    bool ends_only_ = false;
     bool found_ = false;
     bool asked_command_ = false;
     bool in_command_ = false;
     HexSet touched_;
     Frontier agenda_;
+    Wave wave_;
     std::array<Look, boards::kMaxHexes> looks_;
     std::array<Corners, boards::kMaxHexes> sunk_;
 };
@@ -444,11 +540,11 @@ void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLi
     March::Found& found = out.found_;
     MarchSearch search(sc, s, who, limits, orders, found);
     const bool favoured = search.is_favoured();
-    search.run(favoured ? kManeuverFavour : 0, false, false);
+    search.run(favoured ? kManeuverFavour : 0, false, Wanted::AllAboutEnds);
     if (!favoured || !search.roads_lead_on()) return;
     if (who.target != kOffMap && found.ends.contains(who.target)) return;
     March::Found by_road;
-    MarchSearch(sc, s, who, limits, orders, by_road).run(kRoadFavour, true, false);
+    MarchSearch(sc, s, who, limits, orders, by_road).run(kRoadFavour, true, Wanted::AllAboutEnds);
     (by_road.ends - found.ends).for_each([&](Hex hex) {
         found.ends.insert(hex);
         found.keys[index_of(hex)] = by_road.keys[index_of(hex)];
@@ -456,69 +552,44 @@ void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLi
     });
 }
 
-bool can_march(const Scenario& sc, const State& s, const Marcher& who) {
+std::vector<MarchWay> march_ways(const Scenario& sc, const State& s, const Marcher& who) {
     const MarchLimits all;
     const OrderLimits orders = order_limits(sc, s, who, all);
-    if (orders.forbid_all()) return false;
+    std::vector<MarchWay> ways;
+    March::Found found, by_road;
+    MarchSearch search(sc, s, who, all, orders, found);
+    const bool favoured = search.is_favoured();
+    search.run(favoured ? kManeuverFavour : 0, false, Wanted::AllAboutEnds);
+    found.ends.for_each([&](Hex hex) { ways.push_back(search.way_to(hex)); });
+    if (!favoured || !search.roads_lead_on()) return ways;
+    MarchSearch roads(sc, s, who, all, orders, by_road);
+    roads.run(kRoadFavour, true, Wanted::AllAboutEnds);
+    (by_road.ends - found.ends).for_each([&](Hex hex) { ways.push_back(roads.way_to(hex)); });
+    return ways;
+}
+
+HexSet march_ends(const Scenario& sc, const State& s, const Marcher& who) {
+    const MarchLimits all;
+    const OrderLimits orders = order_limits(sc, s, who, all);
     March::Found found;
     MarchSearch search(sc, s, who, all, orders, found);
     const bool favoured = search.is_favoured();
-    if (search.run(favoured ? kManeuverFavour : 0, false, true)) return true;
+    search.run(favoured ? kManeuverFavour : 0, false, Wanted::Ends);
+    if (!favoured || !search.roads_lead_on()) return found.ends;
+    March::Found by_road;
+    MarchSearch(sc, s, who, all, orders, by_road).run(kRoadFavour, true, Wanted::Ends);
+    return found.ends | by_road.ends;
+}
+
+bool can_march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits) {
+    const OrderLimits orders = order_limits(sc, s, who, limits);
+    if (orders.forbid_all()) return false;
+    March::Found found;
+    MarchSearch search(sc, s, who, limits, orders, found);
+    const bool favoured = search.is_favoured();
+    if (search.run(favoured ? kManeuverFavour : 0, false, Wanted::AnEnd)) return true;
     if (!favoured || !search.roads_lead_on()) return false;
-    return MarchSearch(sc, s, who, all, orders, found).run(kRoadFavour, true, true);
-}
-
-bool can_set_out(const Scenario& sc, const State& s, const Marcher& who) {
-    const UnitId u = who.unit;
-    const Unit& unit = unit_of(sc, u);
-    const bool favoured = maneuvers(sc, s, u);
-    const bool storm = sc.standard.storm(s.turn);
-    const int budget = who.budget + (favoured ? kRoadFavour : 0);
-    const HexSet& enemies = s.occupied[index_of(enemy_of(unit.side))];
-    const HexSet& zone = s.zone[index_of(enemy_of(unit.side))];
-    const Hex here = start_of(sc, s, u);
-    const auto is_barred = [&](Hex to) { return enemies.contains(to) && !holds_only_stuck_guns(s, to); };
-    if (!s.on_map(u))
-        return !is_barred(here) && entry_cost(sc, s, u) <= budget &&
-               (!storm || sc.road_sides[index_of(here)] != 0);
-    if (zone.contains(here) && !in_command(sc, s, u)) return false;  // [S9.b]
-    const Order order = order_of(sc, s, u);
-    if (!orders_let_set_out(sc, s, u, order, budget)) return false;
-    const auto& around = sc.map.grid().neighbours(here);
-    const auto arm = static_cast<std::size_t>(unit.arm);
-    const auto& tables = sc.standard_tables;
-    const auto& step = (favoured ? tables.maneuver : tables.step)[arm][index_of(here)];
-    const int saving = favoured ? tables.street_saving[arm] : 0;
-    const auto opens = [&](Direction d, Hex to) {
-        const int cost = step[index_of(d)] - saving;
-        const bool creeps = unit.arm == Arm::Artillery && who.fresh && is_slope(sc.map.features(here, d));
-        if (step[index_of(d)] == kProhibited || (cost > budget && !creeps) || is_barred(to)) return false;
-        if (storm && !sc.road_step(here, d)) return false;  // [MAR.1.a]
-        if (s.occupied[index_of(unit.side)].contains(to) && !has_room(sc, s, u, who.points, to)) return false;
-        if (zone.contains(to) && (favoured || condition_of(sc, s, u) != Condition::Good ||
-                                  cost + 1 > budget || !in_command(sc, s, u)))
-            return false;  // [S8.1]
-        return orders_allow(sc, s, order, u, here, to);
-    };
-    return std::any_of(boards::kDirections.begin(), boards::kDirections.end(), [&](Direction d) {
-        const Hex to = around[index_of(d)];
-        return to != kOffMap && opens(d, to);
-    });
-}
-
-// RULING S7-e: the cheapest step into the entry hex that there is on the map.
-int entry_cost(const Scenario& sc, const State& s, UnitId u) {
-    const auto arm = static_cast<std::size_t>(unit_of(sc, u).arm);
-    const auto& step = maneuvers(sc, s, u) ? sc.standard_tables.maneuver[arm] : sc.standard_tables.step[arm];
-    const Hex entry = standard_unit(sc, u).entry_hex;
-    int least = kProhibited;
-    const auto& around = sc.map.grid().neighbours(entry);
-    for (const Direction d : boards::kDirections) {
-        const Hex from = around[index_of(d)];
-        if (from == kOffMap) continue;
-        least = std::min<int>(least, step[index_of(from)][index_of(boards::opposite(d))]);
-    }
-    return least;
+    return MarchSearch(sc, s, who, limits, orders, found).run(kRoadFavour, true, Wanted::AnEnd);
 }
 
 }  // namespace bivouac::shadow::standard

@@ -1,10 +1,11 @@
 // Ways over the map, [S7]: where a counter can go with the points it has, which way it can then face [S5] and
 // what that costs. All limits on the way are here: ground [S.TEC], zones [S8.1], orders [S3], stacking [S6],
 // crowded hexes [S7.b], storms [MAR.1.a], guerrillas' distance [S4.1.c]. Moves, spreading and coming together
-// use the same ways. Nothing is changed here, nothing allocated, and no hex costs less than a point.
+// use the same ways. Nothing is changed here, nothing allocated in play, and no hex costs less than a point.
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
 
@@ -38,6 +39,7 @@ struct Marcher {
     Hex target = kOffMap;    // the only end that is wanted, if there is one
     bool turns_free = true;  // [S5.a] has not moved yet
     bool fresh = true;       // has spent nothing: RULING S7-c
+    bool only_asks = false;  // wants to know the least cost of its target and nothing else
 };
 
 /// Where a march can end. Asked only for hexes of the map.
@@ -88,12 +90,29 @@ class March {
 
 /// All ends; with a target only that one, but all about it. Ways that can add nothing to that are not gone.
 void march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits, March& out);
-/// Whether it can end anywhere: stops at the first hex found.
-bool can_march(const Scenario& sc, const State& s, const Marcher& who);
+/// The cheapest way to one end; of equally cheap ones any.
+struct MarchWay {
+    Hex end = kOffMap;
+    int cost = 0;            // with what turning on the way costs
+    int budget = 0;          // with the favour of its orders
+    std::vector<Hex> hexes;  // from where it stands, or enters, to the end
+};
+/// To all ends, for those who look before they move. Not for play: it allocates.
+std::vector<MarchWay> march_ways(const Scenario& sc, const State& s, const Marcher& who);
+/// The ends alone: much quicker.
+HexSet march_ends(const Scenario& sc, const State& s, const Marcher& who);
+/// Whether it can end anywhere, or at its target: stops at the first hex found, and with a target goes there
+/// as straight as it can.
+bool can_march(const Scenario& sc, const State& s, const Marcher& who, const MarchLimits& limits = {});
 /// Whether it is worth taking a counter up to march: its orders leave it somewhere to go and there is a hex
 /// that it can step into. Where its ways may end is not looked at; this is asked of every counter all the
 /// time.
 bool can_set_out(const Scenario& sc, const State& s, const Marcher& who);
+
+/// [S4.1.c] Whether a battalion is in parts that must not stray from each other, or will be.
+bool is_parted(const Scenario& sc, const State& s, const Marcher& who);
+/// [S4.1.c] Whether its parts are each alone and near enough with this one there.
+bool keeps_together(const Scenario& sc, const State& s, const Marcher& who, Hex hex);
 
 /// What a counter off the map pays for its entry hex; kProhibited: it cannot enter there.
 int entry_cost(const Scenario& sc, const State& s, UnitId u);

@@ -100,9 +100,7 @@ Verdict why_no_way(const Scenario& sc, const State& s, UnitId u) {
         return Verdict::refused("S9.b", {"refusal.leave_zone", {unit_named(u)}});
     if (sc.standard.storm(s.turn))
         return Verdict::refused("MAR.1.a", {"refusal.storm_no_step", {unit_named(u)}});
-    March ways;
-    march(sc, s, marcher(sc, s, u, 0), {.orders = false}, ways);
-    if (!ways.ends().empty())
+    if (can_march(sc, s, marcher(sc, s, u, 0), {.orders = false}))
         return Verdict::refused(rule_of(order_of(sc, s, u)),
                                 {"refusal.orders_forbid", {unit_named(u), order_named(order_of(sc, s, u))}});
     return Verdict::refused("S7",
@@ -114,6 +112,7 @@ Verdict why_no_way(const Scenario& sc, const State& s, UnitId u) {
 void offer_unit(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = side_of(seat);
     const auto offer = [&](UnitId u) {
+        if (s.is(u, Mark::Moved) || s.is(u, Mark::Lost)) return;  // mostly so: the quickest to know
         if (bar_of_own(sc, s, u) == MoverBar::None && can_act(sc, s, u)) out.add(act(Verb::Move, u));
     };
     for_each_unit(sc, side, offer);
@@ -180,9 +179,8 @@ void offer_deed(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ActivateLocals& locals = in_hand(s);
     const int spent = points_spent(s, locals);
     if (may_go(sc, s, locals)) {
-        March ways;
-        march(sc, s, marcher(sc, s, locals.unit, spent), {}, ways);
-        ways.ends().for_each([&](Hex hex) { out.add(act(Verb::To, hex)); });
+        const HexSet ends = march_ends(sc, s, marcher(sc, s, locals.unit, spent));
+        ends.for_each([&](Hex hex) { out.add(act(Verb::To, hex)); });
     }
     offer_changes(sc, s, locals.unit, spent, out);
     out.add(act(Verb::Stay));
@@ -383,6 +381,12 @@ void clear_movement(const Scenario& sc, State& s, Side side) {
 }
 
 }  // namespace
+
+std::optional<Marcher> marcher_in_hand(const Scenario& sc, const State& s) {
+    const ActivateLocals& locals = in_hand(s);
+    if (!may_go(sc, s, locals)) return std::nullopt;
+    return marcher(sc, s, locals.unit, points_spent(s, locals));
+}
 
 void begin_movement(StandardPlay& play, SeatSet seats) {
     State& s = play.s;

@@ -1,4 +1,5 @@
 #include "games/shadow_of_the_eagle/standard/movement.hpp"
+#include "games/shadow_of_the_eagle/standard/order_limits.hpp"
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
@@ -90,21 +91,21 @@ Rule rule_of(Order order) {
 
 namespace {
 
+constexpr MarchLimits kNoLimits{
+    .orders = false, .zones = false, .stacking = false, .crowds = false, .storm = false, .distance = false};
+
 /// The first limit whose lifting would open the hex; legal if none is found.
 Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     const UnitId u = who.unit;
-    March ways;
     MarchLimits limits;
-    const auto opens = [&] {
-        march(sc, s, who, limits, ways);
-        return ways.can_end(hex);
-    };
+    const auto opens = [&] { return can_march(sc, s, who, limits); };
     limits.orders = false;
     if (opens()) {
         const Order order = order_of(sc, s, u);
         return Verdict::refused(rule_of(order),
                                 {"refusal.orders_way", {unit_named(u), hex_named(hex), order_named(order)}});
     }
+    if (!can_march(sc, s, who, kNoLimits)) return Verdict::legal();  // mostly so: it costs too much
     limits.zones = false;
     if (opens()) return zone_verdict(sc, s, u, hex);
     limits.stacking = false;
@@ -114,30 +115,17 @@ Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex h
         return Verdict::refused("S4.1.c", {"refusal.keep_together", {unit_named(u), hex_named(hex)}});
     limits.crowds = false;
     if (opens()) return Verdict::refused("S7.b", {"refusal.crowded", {unit_named(u), hex_named(hex)}});
-    limits.storm = false;
-    if (opens()) return Verdict::refused("MAR.1.a", {"refusal.storm_road", {hex_named(hex)}});
-    return Verdict::legal();
+    return Verdict::refused("MAR.1.a", {"refusal.storm_road", {hex_named(hex)}});
 }
 
 // [S7] What it would cost with all the points in the world.
-Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex, int least) {
-    constexpr MarchLimits kNone{.orders = false,
-                                .zones = false,
-                                .stacking = false,
-                                .crowds = false,
-                                .storm = false,
-                                .distance = false};
+Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     Marcher tireless = who;
     tireless.fresh = false;
+    tireless.only_asks = true;
+    tireless.budget = kMostMarchPoints;
     March ways;
-    // A march with few points to spare keeps near the straight way and is soon searched; the first that comes
-    // there is the cheapest.
-    int spare = 2;
-    do {
-        tireless.budget = std::min(least + spare, kMostMarchPoints);
-        march(sc, s, tireless, kNone, ways);
-        spare *= 2;
-    } while (!ways.can_end(hex) && tireless.budget < kMostMarchPoints);
+    march(sc, s, tireless, kNoLimits, ways);
     if (!ways.can_end(hex))
         return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
     return Verdict::refused("S7", {"refusal.cost",
@@ -150,18 +138,13 @@ Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex
 Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
     const UnitId u = who.unit;
     who.target = hex;
-    const Hex start = s.on_map(u) ? s.hex(u) : standard_unit(sc, u).entry_hex;
-    const int distance = sc.map.grid().distance(start, hex);
+    const int distance = sc.map.grid().distance(start_of(sc, s, u), hex);
     const bool near = distance <= 1 || distance <= who.budget + kMostFavour;  // a hex costs a point at least
-    if (near) {
-        March ways;
-        march(sc, s, who, {}, ways);
-        if (ways.can_end(hex)) return Verdict::legal();
-    }
-    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;
+    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;       // no way ends there
+    if (near && can_march(sc, s, who)) return Verdict::legal();
     if (!near) return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
-    return cost_verdict(sc, s, who, hex, std::max(distance, who.budget));
+    return cost_verdict(sc, s, who, hex);
 }
 
 }  // namespace bivouac::shadow::standard

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kNowhere = "nowhere";
 
-std::string hex_text(const Scenario& sc, Hex hex) {
+std::string spelt_hex(const Scenario& sc, Hex hex) {
     if (!sc.map.grid().contains(hex)) return "?";
     return std::string(sc.map.grid().write_hex(hex, boards::Numbering::ColumnRow4).view());
 }
@@ -124,9 +124,9 @@ void Standard::write_operand(const Scenario& sc, Domain domain, std::uint16_t va
     if (domain == kUnit) {
         out += counter_text(sc, value);
     } else if (domain == kHex) {
-        out += hex_text(sc, static_cast<Hex>(value));
+        out += spelt_hex(sc, static_cast<Hex>(value));
     } else if (domain == kSpot) {
-        out += value == 0 ? std::string(kNowhere) : hex_text(sc, static_cast<Hex>(value - 1));
+        out += value == 0 ? std::string(kNowhere) : spelt_hex(sc, static_cast<Hex>(value - 1));
     } else {
         out += listed_text(sc, domain, value);
     }

@@ -3,11 +3,17 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/shadow_of_the_eagle/standard/march.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow::standard {
+
+/// Where a counter's ways begin: where it stands, or where it enters.
+inline Hex start_of(const Scenario& sc, const State& s, UnitId u) {
+    return s.on_map(u) ? s.hex(u) : standard_unit(sc, u).entry_hex;
+}
 
 /// Enemy hexes near enough to matter to a march.
 class NearEnemies {
@@ -15,20 +21,30 @@ class NearEnemies {
     void collect(const Scenario& sc, const State& s, Side side, Hex from, int range) {
         grid_ = &sc.map.grid();
         s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
-            if (grid_->distance(from, hex) <= range && count_ < hexes_.size()) hexes_[count_++] = hex;
+            if (grid_->distance(from, hex) <= range && count_ < places_.size())
+                places_[count_++] = grid_->axial(hex);
         });
     }
     [[nodiscard]] bool empty() const { return count_ == 0; }
     /// The distance of the nearest, or `most`; once one is near enough, others are not looked at.
     [[nodiscard]] int nearest(Hex hex, int most, int enough = 0) const {
+        if (count_ == 0) return most;
+        const boards::Axial here = grid_->axial(hex);
         for (std::size_t i = 0; i < count_ && most > enough; ++i)
-            most = std::min(most, grid_->distance(hex, hexes_[i]));
+            most = std::min(most, distance(here, places_[i]));
         return most;
     }
 
   private:
+    /// As the grid has it, without asking it where they are.
+    static int distance(boards::Axial a, boards::Axial b) {
+        const int dq = b.q - a.q;
+        const int dr = b.r - a.r;
+        return std::max({std::abs(dq), std::abs(dr), std::abs(dq + dr)});
+    }
+
     const boards::HexGrid* grid_ = nullptr;
-    std::array<Hex, kPieceSlots> hexes_;
+    std::array<boards::Axial, kPieceSlots> places_;
     std::size_t count_ = 0;
 };
 

@@ -100,7 +100,7 @@ void add_zones(const Scenario& sc, State& s, Side side, Hex hex) {
 
 /// Visits a battalion and those of its markers that are out.
 template <class Visit>
-void for_each_counter_of(const Scenario& sc, const State& s, UnitId u, Visit visit) {
+void for_each_counter_out(const Scenario& sc, const State& s, UnitId u, Visit visit) {
     if (s.on_map(u)) visit(u);
     if (sc.standard_tables.units[index_of(u)].light == 0xFF) return;
     for (std::size_t i = 0; i < kMarkersEach; ++i) {
@@ -118,7 +118,7 @@ void change_body(const Scenario& sc, State& s, UnitId u, Change change) {
     };
     std::array<Place, kMarkersEach + 1> places{};
     std::size_t n = 0;
-    for_each_counter_of(sc, s, u, [&](UnitId c) {
+    for_each_counter_out(sc, s, u, [&](UnitId c) {
         places[n++] = {s.hex(c), zone_sides_of(sc, s, s.hex(c))};
     });
     change();
@@ -261,29 +261,11 @@ int points_in(const Scenario& sc, const State& s, Hex hex) {
     return points;
 }
 
-Facing facing_in(const State& s, Hex hex) {
-    Facing found = Facing::None;
-    for_each_in(s, hex, [&](UnitId u) {
-        if (found == Facing::None) found = facing_of(s, u);
-    });
-    return found;
-}
-
-std::size_t markers_out(const Scenario& sc, const State& s, UnitId u) {
-    const UnitId parent = body(sc, u);
-    if (s.formation[index_of(parent)] != Formation::Guerrilla) return 0;
-    std::size_t n = 0;
-    for (std::size_t i = 0; i < kMarkersEach; ++i) n += s.on_map(marker_of(sc, parent, i)) ? 1U : 0U;
-    return n;
-}
-
 // RULING S4-a
-int strength_of(const Scenario& sc, const State& s, UnitId u) {
+int share_of_guerrillas(const Scenario& sc, const State& s, UnitId u, std::size_t markers) {
     const int whole = strength_left(sc, s, u);
-    const auto markers = static_cast<int>(markers_out(sc, s, u));
-    if (markers == 0) return whole;
-    const int share = std::min(4, whole / (markers + 1));
-    return is_marker(u) ? share : whole - share * markers;
+    const int share = std::min(4, whole / static_cast<int>(markers + 1));
+    return is_marker(u) ? share : whole - share * static_cast<int>(markers);
 }
 
 bool needs_facing(const Scenario& sc, const State& s, UnitId u) {
@@ -291,10 +273,6 @@ bool needs_facing(const Scenario& sc, const State& s, UnitId u) {
     const Formation formation = s.formation[index_of(u)];
     if (formation == Formation::Square || formation == Formation::Guerrilla) return false;
     return !maneuvers(sc, s, u);
-}
-
-bool has_zone(const Scenario& sc, const State& s, UnitId u) {
-    return condition_of(sc, s, u) != Condition::Routed && formation_of(sc, s, u) != Formation::Limbered;
 }
 
 void put(const Scenario& sc, State& s, UnitId u, Hex hex) {

@@ -77,9 +77,6 @@ inline bool in_zone_of(const State& s, Side side, Hex hex) {
 }
 /// Strength points of all counters in a hex.
 int points_in(const Scenario& sc, const State& s, Hex hex);
-/// [S5.b] The facing of the counters of a hex that have one; None if none has.
-Facing facing_in(const State& s, Hex hex);
-
 // [how a counter stands]
 
 inline Condition condition_of(const Scenario& sc, const State& s, UnitId u) {
@@ -91,15 +88,35 @@ inline Formation formation_of(const Scenario& sc, const State& s, UnitId u) {
 inline Facing facing_of(const State& s, UnitId u) {
     return is_marker(u) ? Facing::None : s.facing[index_of(u)];
 }
+/// [S5.b] The facing of the counters of a hex that have one; None if none has.
+inline Facing facing_in(const State& s, Hex hex) {
+    Facing found = Facing::None;
+    for (std::uint8_t u = s.first_in[index_of(hex)]; u != 0 && found == Facing::None;
+         u = s.next_in[static_cast<std::size_t>(u) - 1]) {
+        found = facing_of(s, static_cast<UnitId>(u - 1));
+    }
+    return found;
+}
 /// Points that the whole battalion has left.
 inline int strength_left(const Scenario& sc, const State& s, UnitId u) {
     return sc.unit(body(sc, u)).strength - s.losses[index_of(body(sc, u))];
 }
 /// [S4.1.c] Guerrilla markers of a battalion that are out.
-std::size_t markers_out(const Scenario& sc, const State& s, UnitId u);
+inline std::size_t markers_out(const Scenario& sc, const State& s, UnitId u) {
+    const UnitId parent = body(sc, u);
+    if (s.formation[index_of(parent)] != Formation::Guerrilla) return 0;
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < kMarkersEach; ++i) n += s.on_map(marker_of(sc, parent, i)) ? 1U : 0U;
+    return n;
+}
+/// Of a battalion with so many markers out.
+int share_of_guerrillas(const Scenario& sc, const State& s, UnitId u, std::size_t markers);
 /// [S4.1.c] Points in this counter's hex: a marker has an equal share, at most 4; the rest is with the
 /// parent.
-int strength_of(const Scenario& sc, const State& s, UnitId u);
+inline int strength_of(const Scenario& sc, const State& s, UnitId u) {
+    const std::size_t markers = markers_out(sc, s, u);
+    return markers == 0 ? strength_left(sc, s, u) : share_of_guerrillas(sc, s, u, markers);
+}
 /// The orders a unit is under; Order::None too for independent ones: ask takes_orders().
 inline bool takes_orders(const Scenario& sc, UnitId u) {
     const CommandId c = unit_of(sc, u).command;
@@ -117,7 +134,9 @@ inline bool maneuvers(const Scenario& sc, const State& s, UnitId u) {
 /// ones.
 bool needs_facing(const Scenario& sc, const State& s, UnitId u);
 /// [S8], RULING S8-a: routed units and limbered guns have no zone.
-bool has_zone(const Scenario& sc, const State& s, UnitId u);
+inline bool has_zone(const Scenario& sc, const State& s, UnitId u) {
+    return condition_of(sc, s, u) != Condition::Routed && formation_of(sc, s, u) != Formation::Limbered;
+}
 
 // [the primitives] Positions without their consequences. Each keeps zones and stacks true.
 /// At the bottom of the stack; a counter that needs a facing takes that of the stack, or keeps its own.

@@ -15,6 +15,7 @@
 #include "engine/game.hpp"
 #include "engine/named_text.hpp"
 #include "engine/odds.hpp"
+#include "engine/trail.hpp"
 #include "engine/view.hpp"
 #include "games/shadow_of_the_eagle/standard/knowledge.hpp"
 #include "games/shadow_of_the_eagle/standard/state.hpp"
@@ -188,6 +189,9 @@ struct Standard {
     static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);
     static std::uint32_t rehearse(Play<Standard>& play, Seat seat, std::size_t i);
     static Phrase result_of(std::uint32_t result);
+
+    static std::vector<std::optional<Trail>> trails(const Scenario& sc, const State& s, Seat seat,
+                                                    std::span<const Action> offered);
 
     static BoardView board(const Scenario& sc);
     static TableView view(const Scenario& sc, const Knowledge& k);

@@ -20,7 +20,7 @@ const Scenario& castalla() {
     return *kLoaded.scenario;
 }
 
-const Unit& unit(const Scenario& sc, std::string_view id) {
+const Unit& unit_of(const Scenario& sc, std::string_view id) {
     return sc.unit(unit_id(sc, id));
 }
 
@@ -238,15 +238,15 @@ TEST(B_TEC_swamp, cannot_be_entered_and_the_map_has_an_edge) {
 }
 
 TEST(B_MOVE, units_have_the_allowance_of_their_arm_and_side) {
-    EXPECT_EQ(unit(alcaniz(), "115l1").movement, 5);
-    EXPECT_EQ(unit(alcaniz(), "vval").movement, 4);
-    EXPECT_EQ(unit(alcaniz(), "4h").movement, 9);
-    EXPECT_EQ(unit(alcaniz(), "13c").movement, 7);
-    EXPECT_EQ(unit(alcaniz(), "oliv").movement, 8);
-    EXPECT_EQ(unit(alcaniz(), "sant").movement, 7);
-    EXPECT_EQ(unit(alcaniz(), "fa1").movement, 4);
-    EXPECT_EQ(unit(alcaniz(), "fah").movement, 6);
-    EXPECT_EQ(unit(alcaniz(), "sa1").movement, 3);
+    EXPECT_EQ(unit_of(alcaniz(), "115l1").movement, 5);
+    EXPECT_EQ(unit_of(alcaniz(), "vval").movement, 4);
+    EXPECT_EQ(unit_of(alcaniz(), "4h").movement, 9);
+    EXPECT_EQ(unit_of(alcaniz(), "13c").movement, 7);
+    EXPECT_EQ(unit_of(alcaniz(), "oliv").movement, 8);
+    EXPECT_EQ(unit_of(alcaniz(), "sant").movement, 7);
+    EXPECT_EQ(unit_of(alcaniz(), "fa1").movement, 4);
+    EXPECT_EQ(unit_of(alcaniz(), "fah").movement, 6);
+    EXPECT_EQ(unit_of(alcaniz(), "sa1").movement, 3);
 }
 
 }  // namespace

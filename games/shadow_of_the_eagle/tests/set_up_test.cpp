@@ -204,7 +204,7 @@ class PlayedSetUp {
     std::map<std::string, int> counters_;
 };
 
-const PlayedSetUp& alcaniz() {
+const PlayedSetUp& alcaniz_set_up() {
     static const PlayedSetUp kBattle("alcaniz");
     return kBattle;
 }
@@ -218,17 +218,20 @@ const PlayedSetUp& castalla() {
 }
 
 TEST(ALC_18_a, roca_is_offered_c_and_the_hexes_around) {
-    alcaniz().expect(alcaniz().command(Side::Allied, "Roca"), alcaniz().within(1, alcaniz().mark('C')));
+    alcaniz_set_up().expect(alcaniz_set_up().command(Side::Allied, "Roca"),
+                            alcaniz_set_up().within(1, alcaniz_set_up().mark('C')));
 }
 TEST(ALC_18_b, lazan_is_offered_two_hexes_around_b) {
-    alcaniz().expect(alcaniz().command(Side::Allied, "Lazán"), alcaniz().within(2, alcaniz().mark('B')));
+    alcaniz_set_up().expect(alcaniz_set_up().command(Side::Allied, "Lazán"),
+                            alcaniz_set_up().within(2, alcaniz_set_up().mark('B')));
 }
 TEST(ALC_18_c, areizaga_is_offered_three_hexes_around_a) {
-    alcaniz().expect(alcaniz().command(Side::Allied, "Areizaga"), alcaniz().within(3, alcaniz().mark('A')));
+    alcaniz_set_up().expect(alcaniz_set_up().command(Side::Allied, "Areizaga"),
+                            alcaniz_set_up().within(3, alcaniz_set_up().mark('A')));
 }
 
 TEST(ALC_18_d, ibarrola_is_offered_the_rows_south_of_c) {
-    const PlayedSetUp& set_up = alcaniz();
+    const PlayedSetUp& set_up = alcaniz_set_up();
     const int row = set_up.grid().row(set_up.mark('C'));
     for (const std::string& unit : set_up.command(Side::Allied, "Ibarrola")) {
         EXPECT_GT(set_up.of(unit).hexes.size(), 50U) << unit;
@@ -237,7 +240,7 @@ TEST(ALC_18_d, ibarrola_is_offered_the_rows_south_of_c) {
 }
 
 TEST(ALC_18_e, the_guns_are_offered_what_is_five_hexes_from_d) {
-    const PlayedSetUp& set_up = alcaniz();
+    const PlayedSetUp& set_up = alcaniz_set_up();
     for (const std::string& unit : set_up.guns(Side::Allied)) {
         EXPECT_GT(set_up.of(unit).hexes.size(), 200U) << unit;
         for (const std::string& hex : set_up.of(unit).hexes) {

@@ -9,10 +9,10 @@ namespace {
 using ::testing::Contains;
 using ::testing::Not;
 
-constexpr Seat kFrench = basic::seat_of(Side::French);
+constexpr Seat kFrenchSeat = basic::seat_of(Side::French);
 
 // Three at 0505 and one more beside them.
-Field crowd() {
+Field crowded_field() {
     Field field;
     field.at("fr1", "0505").at("fr2", "0505").at("fr3", "0505").at("fr4", "0504").at("sp1", "1010");
     field.in_movement(Side::French);
@@ -29,7 +29,7 @@ TEST(B4_a, three_units_may_share_a_hex) {
 }
 
 TEST(B4_a, a_fourth_is_too_many) {
-    Field field = crowd();
+    Field field = crowded_field();
     field.move("fr4", "0505").take("end_movement");
     EXPECT_EQ(field.asks(), "remove_excess");
     EXPECT_EQ(field.asked(), Side::French);
@@ -63,7 +63,7 @@ TEST(B4_c, units_pass_through_full_hexes) {
 }
 
 TEST(B4_c, the_limit_counts_only_when_movement_ends) {
-    Field field = crowd();
+    Field field = crowded_field();
     field.move("fr4", "0505");
     EXPECT_EQ(basic::count_in(field.state(), field.hex("0505")), 4U) << "for a while";
     field.move("fr1", "0506").take("end_movement");
@@ -72,7 +72,7 @@ TEST(B4_c, the_limit_counts_only_when_movement_ends) {
 }
 
 TEST(B4_d, the_owner_chooses_what_is_removed) {
-    Field field = crowd();
+    Field field = crowded_field();
     field.move("fr4", "0505").take("end_movement");
     EXPECT_EQ(field.offers("remove"), (TextSet{"fr1", "fr2", "fr3", "fr4"}));
     EXPECT_EQ(field.refused_by("remove sp1"), Rules{"B4.d"});
@@ -84,7 +84,7 @@ TEST(B4_d, the_owner_chooses_what_is_removed) {
 
 TEST(B4_d, what_is_removed_is_lost) {
     // RULING B4-b.
-    Field field = crowd();
+    Field field = crowded_field();
     field.move("fr4", "0505").take("end_movement").take("remove fr2");
     EXPECT_TRUE(field.is("fr2", Mark::Lost));
     EXPECT_THAT(field.events(Side::Allied), Contains("fr2 is eliminated (6 points)."));
@@ -111,7 +111,7 @@ TEST(B4_e, an_enemy_stack_shows_only_how_many_counters_it_has) {
     Field field;
     put_a_closed_stack(field);
     field.at("fr1", "0303").in_movement(Side::French);
-    const auto known = Basic::knowledge(field.scenario(), field.state(), kFrench);
+    const auto known = Basic::knowledge(field.scenario(), field.state(), kFrenchSeat);
     EXPECT_EQ(known.at[index_of(field.id("sp1"))], Spot::Nowhere);
     EXPECT_EQ(known.at[index_of(field.id("sp2"))], Spot::Nowhere);
     EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 2);
@@ -159,7 +159,7 @@ TEST(B4_e, an_unseen_counter_stays_unseen_from_stack_to_stack) {
 
 TEST(B4_e, who_is_eliminated_or_comes_on_is_seen) {
     // RULING B4-c, RULING B4-d.
-    Field field = crowd();
+    Field field = crowded_field();
     EXPECT_FALSE(field.is("fr2", Mark::Seen));
     field.move("fr4", "0505").take("end_movement").take("remove fr2");
     EXPECT_TRUE(field.is("fr2", Mark::Seen));
@@ -191,11 +191,11 @@ TEST(B4_e, nothing_is_told_of_a_set_up_before_it_is_finished) {
     field.at("sp1", "0506").at("sp2", "0506").at("sp3", "0707").at("fr1", "0303").in_set_up(Side::Allied);
     field.take("place sp1 at 0506").take("place sp2 at 0506");
     EXPECT_TRUE(field.events(Side::French).empty());
-    auto known = Basic::knowledge(field.scenario(), field.state(), kFrench);
+    auto known = Basic::knowledge(field.scenario(), field.state(), kFrenchSeat);
     EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 0);
     EXPECT_EQ(known.placed, 2) << "but how far it has got";
     field.take("place sp3 at 0707");
-    known = Basic::knowledge(field.scenario(), field.state(), kFrench);
+    known = Basic::knowledge(field.scenario(), field.state(), kFrenchSeat);
     EXPECT_EQ(known.closed[index_of(Side::Allied)][index_of(field.hex("0506"))], 2);
     EXPECT_FALSE(field.is("sp3", Mark::Seen)) << "before the first turn";
     field.take("historical");

@@ -13,7 +13,7 @@ namespace {
 using testing::hex;
 
 // "maria", or "maria+ad" with variants.
-const Scenario& battle(const std::string& id) {
+const Scenario& standard_battle(const std::string& id) {
     static std::map<std::string, LoadResult, std::less<>> loaded;
     auto found = loaded.find(id);
     if (found == loaded.end()) {
@@ -70,53 +70,53 @@ constexpr Side kSp = Side::Allied;
 
 // [S.DEMOR]
 TEST(S_DEMOR, of_alcaniz) {
-    expect_levels(battle("alcaniz"), {{kSp, "I", "Lazán", 7, 5},
-                                      {kSp, "II", "Areizaga", 12, 9},
-                                      {kSp, "III", "Roca", 18, 12},
-                                      {kSp, "C", "Ibarrola", 2, 2},
-                                      {kFr, "I", "Fabre", 12, 12},
-                                      {kFr, "II", "Harispe", 10, 10},
-                                      {kFr, "III", "Laval", 10, 10},
-                                      {kFr, "C", "Wathier", 4, 4}});
+    expect_levels(standard_battle("alcaniz"), {{kSp, "I", "Lazán", 7, 5},
+                                               {kSp, "II", "Areizaga", 12, 9},
+                                               {kSp, "III", "Roca", 18, 12},
+                                               {kSp, "C", "Ibarrola", 2, 2},
+                                               {kFr, "I", "Fabre", 12, 12},
+                                               {kFr, "II", "Harispe", 10, 10},
+                                               {kFr, "III", "Laval", 10, 10},
+                                               {kFr, "C", "Wathier", 4, 4}});
 }
 TEST(S_DEMOR, of_maria) {
-    expect_levels(battle("maria"), {{kSp, "I", "Roca", 20, 14},
-                                    {kSp, "II", "Lazán", 21, 14},
-                                    {kSp, "V", "Creagh", 10, 6},
-                                    {kSp, "C", "O'Donojú", 2, 1},
-                                    {kSp, "A", "Areizaga", 20, 14},
-                                    {kFr, "I", "Habert", 12, 9},
-                                    {kFr, "II", "Harispe", 10, 7},
-                                    {kFr, "III", "Fabre", 14, 10},
-                                    {kFr, "R", "Robert", 16, 11},
-                                    {kFr, "C", "Wathier", 4, 4},
-                                    {kFr, "L", "Laval", 10, 10}});
+    expect_levels(standard_battle("maria"), {{kSp, "I", "Roca", 20, 14},
+                                             {kSp, "II", "Lazán", 21, 14},
+                                             {kSp, "V", "Creagh", 10, 6},
+                                             {kSp, "C", "O'Donojú", 2, 1},
+                                             {kSp, "A", "Areizaga", 20, 14},
+                                             {kFr, "I", "Habert", 12, 9},
+                                             {kFr, "II", "Harispe", 10, 7},
+                                             {kFr, "III", "Fabre", 14, 10},
+                                             {kFr, "R", "Robert", 16, 11},
+                                             {kFr, "C", "Wathier", 4, 4},
+                                             {kFr, "L", "Laval", 10, 10}});
 }
 TEST(S_DEMOR, of_castalla) {
-    expect_levels(battle("castalla"), {{kSp, "I", "Adam", 6, 4},
-                                       {kSp, "II", "Clinton", 20, 16},
-                                       {kSp, "III", "Mackenzie", 18, 14},
-                                       {kSp, "IV", "Whittingham", 20, 16},
-                                       {kSp, "V", "Roche", 18, 14},
-                                       {kFr, "I", "Robert", 22, 18},
-                                       {kFr, "II", "Harispe", 19, 15},
-                                       {kFr, "III", "Habert", 13, 10},
-                                       {kFr, "C", "Boussard", 9, 9}});
+    expect_levels(standard_battle("castalla"), {{kSp, "I", "Adam", 6, 4},
+                                                {kSp, "II", "Clinton", 20, 16},
+                                                {kSp, "III", "Mackenzie", 18, 14},
+                                                {kSp, "IV", "Whittingham", 20, 16},
+                                                {kSp, "V", "Roche", 18, 14},
+                                                {kFr, "I", "Robert", 22, 18},
+                                                {kFr, "II", "Harispe", 19, 15},
+                                                {kFr, "III", "Habert", 13, 10},
+                                                {kFr, "C", "Boussard", 9, 9}});
 }
 TEST(ALC_16, only_the_spanish_levels_hang_on_the_objective) {
-    for (const Command& c : battle("alcaniz").commands) {
+    for (const Command& c : standard_battle("alcaniz").commands) {
         EXPECT_TRUE(c.side == kSp || c.level == c.level_objective) << c.name;
     }
-    EXPECT_EQ(find_command(battle("alcaniz"), kSp, "III")->level_objective, 12);
+    EXPECT_EQ(find_command(standard_battle("alcaniz"), kSp, "III")->level_objective, 12);
 }
 TEST(MAR_16, both_sides_levels_hang_on_objectives) {
-    EXPECT_EQ(find_command(battle("maria"), kFr, "R")->level_objective, 11);
-    EXPECT_EQ(find_command(battle("maria"), kSp, "A")->level_objective, 14);
+    EXPECT_EQ(find_command(standard_battle("maria"), kFr, "R")->level_objective, 11);
+    EXPECT_EQ(find_command(standard_battle("maria"), kSp, "A")->level_objective, 14);
 }
 TEST(CAS_16, the_allied_cavalry_and_guns_have_no_level) {
-    EXPECT_EQ(find_command(battle("castalla"), kSp, "CAV")->level, 0);
-    EXPECT_EQ(find_command(battle("castalla"), kSp, "ART")->level, 0);
-    EXPECT_EQ(find_command(battle("castalla"), kFr, "C")->level, 9);
+    EXPECT_EQ(find_command(standard_battle("castalla"), kSp, "CAV")->level, 0);
+    EXPECT_EQ(find_command(standard_battle("castalla"), kSp, "ART")->level, 0);
+    EXPECT_EQ(find_command(standard_battle("castalla"), kFr, "C")->level, 9);
 }
 
 void expect_length(const Scenario& sc, int turns) {
@@ -124,20 +124,20 @@ void expect_length(const Scenario& sc, int turns) {
     EXPECT_EQ(sc.standard.minutes, 30);
 }
 TEST(ALC_1, lasts_24_turns_without_storms) {
-    expect_length(battle("alcaniz"), 24);
-    EXPECT_EQ(battle("alcaniz").standard.storms, 0U);
+    expect_length(standard_battle("alcaniz"), 24);
+    EXPECT_EQ(standard_battle("alcaniz").standard.storms, 0U);
 }
 TEST(MAR_1, lasts_18_turns) {
-    expect_length(battle("maria"), 18);
+    expect_length(standard_battle("maria"), 18);
 }
 TEST(MAR_1_a, turns_9_and_10_are_storms) {
     for (int turn = 1; turn <= 18; ++turn) {
-        EXPECT_EQ(battle("maria").standard.storm(turn), turn == 9 || turn == 10) << turn;
+        EXPECT_EQ(standard_battle("maria").standard.storm(turn), turn == 9 || turn == 10) << turn;
     }
 }
 TEST(CAS_1, lasts_18_turns_without_storms) {
-    expect_length(battle("castalla"), 18);
-    EXPECT_EQ(battle("castalla").standard.storms, 0U);
+    expect_length(standard_battle("castalla"), 18);
+    EXPECT_EQ(standard_battle("castalla").standard.storms, 0U);
 }
 
 // [orders]
@@ -151,32 +151,34 @@ void expect_changes(const Scenario& sc, Side side, int divider, int changes, int
 }
 
 TEST(ALC_3, the_french_begin_to_maneuver_and_the_spanish_to_defend) {
-    EXPECT_EQ(battle("alcaniz").standard_tables.initial, (std::array{Order::Maneuver, Order::Defend}));
+    EXPECT_EQ(standard_battle("alcaniz").standard_tables.initial,
+              (std::array{Order::Maneuver, Order::Defend}));
 }
 TEST(ALC_3_a, blake_changes_one_order_by_3_and_suchet_three_by_5) {
-    expect_changes(battle("alcaniz"), kFr, 5, 3, 2, 1);
-    expect_changes(battle("alcaniz"), kSp, 3, 1, 2, 1);
+    expect_changes(standard_battle("alcaniz"), kFr, 5, 3, 2, 1);
+    expect_changes(standard_battle("alcaniz"), kSp, 3, 1, 2, 1);
 }
 TEST(MAR_3, both_begin_to_defend) {
-    EXPECT_EQ(battle("maria").standard_tables.initial, (std::array{Order::Defend, Order::Defend}));
+    EXPECT_EQ(standard_battle("maria").standard_tables.initial, (std::array{Order::Defend, Order::Defend}));
 }
 TEST(MAR_3_a, blake_changes_one_order_by_3_and_suchet_three_by_5) {
-    expect_changes(battle("maria"), kFr, 5, 3, 2, 1);
-    expect_changes(battle("maria"), kSp, 3, 1, 2, 1);
+    expect_changes(standard_battle("maria"), kFr, 5, 3, 2, 1);
+    expect_changes(standard_battle("maria"), kSp, 3, 1, 2, 1);
 }
 TEST(CAS_3, the_french_begin_to_maneuver_and_the_allies_to_defend) {
-    EXPECT_EQ(battle("castalla").standard_tables.initial, (std::array{Order::Maneuver, Order::Defend}));
+    EXPECT_EQ(standard_battle("castalla").standard_tables.initial,
+              (std::array{Order::Maneuver, Order::Defend}));
 }
 TEST(CAS_3_a, murray_changes_one_order_by_3_on_odd_turns_from_the_5th) {
-    expect_changes(battle("castalla"), kSp, 3, 1, 5, 2);
+    expect_changes(standard_battle("castalla"), kSp, 3, 1, 5, 2);
 }
 TEST(CAS_3_b, a_six_lets_one_allied_leader_act_by_himself) {
-    EXPECT_EQ(battle("castalla").side(kSp).orders.initiative, 6);
-    EXPECT_EQ(battle("castalla").side(kFr).orders.initiative, 0);
-    EXPECT_EQ(battle("alcaniz").side(kSp).orders.initiative, 0);
+    EXPECT_EQ(standard_battle("castalla").side(kSp).orders.initiative, 6);
+    EXPECT_EQ(standard_battle("castalla").side(kFr).orders.initiative, 0);
+    EXPECT_EQ(standard_battle("alcaniz").side(kSp).orders.initiative, 0);
 }
 TEST(CAS_3_c, suchet_changes_three_by_5_from_turn_2) {
-    expect_changes(battle("castalla"), kFr, 5, 3, 2, 1);
+    expect_changes(standard_battle("castalla"), kFr, 5, 3, 2, 1);
 }
 
 // The commands that take orders, as "french.I french.II ..."
@@ -190,20 +192,20 @@ std::string ordered(const Scenario& sc) {
 }
 
 TEST(S_ORDERS, the_commands_of_the_order_sheet_take_orders) {
-    EXPECT_EQ(ordered(battle("alcaniz")),
+    EXPECT_EQ(ordered(standard_battle("alcaniz")),
               "french.I french.II french.III french.C spanish.I spanish.II spanish.III spanish.C");
-    EXPECT_EQ(ordered(battle("maria+abcd")),
+    EXPECT_EQ(ordered(standard_battle("maria+abcd")),
               "french.I french.II french.III french.R french.C french.L "
               "spanish.I spanish.II spanish.V spanish.C spanish.A");
-    EXPECT_EQ(ordered(battle("maria")),
+    EXPECT_EQ(ordered(standard_battle("maria")),
               "french.I french.II french.III french.R french.C spanish.I spanish.II spanish.V spanish.C")
         << "Laval and Areizaga are not there";
 }
 TEST(CAS_3_d, the_allied_cavalry_takes_no_orders) {
-    EXPECT_TRUE(find_command(battle("castalla"), kSp, "CAV")->independent);
+    EXPECT_TRUE(find_command(standard_battle("castalla"), kSp, "CAV")->independent);
 }
 TEST(CAS_E1, the_french_cavalry_takes_no_orders_though_boussard_leads_it) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = standard_battle("castalla");
     EXPECT_EQ(ordered(sc), "french.I french.II french.III allied.I allied.II allied.III allied.IV allied.V");
     const Command* cavalry = find_command(sc, kFr, "C");
     EXPECT_TRUE(cavalry->independent);
@@ -237,7 +239,7 @@ std::string letter(const Scenario& sc, char name) {
 }
 
 TEST(ALC_14_3, bases_are_the_town_and_the_hijar_road) {
-    const Scenario& sc = battle("alcaniz");
+    const Scenario& sc = standard_battle("alcaniz");
     EXPECT_EQ(base(sc, kFr), letter(sc, 'D'));
     for (const Hex h : sc.side(kSp).base) {
         EXPECT_TRUE(sc.terrain(h) == TerrainKind::Buildings || sc.terrain(h) == TerrainKind::Castle);
@@ -245,13 +247,13 @@ TEST(ALC_14_3, bases_are_the_town_and_the_hijar_road) {
     EXPECT_EQ(sc.side(kSp).base.size(), 9U);
 }
 TEST(MAR_14_3, bases_are_the_roads_to_maria_and_zaragoza) {
-    EXPECT_EQ(base(battle("maria"), kFr), letter(battle("maria"), 'L'));
-    EXPECT_EQ(base(battle("maria"), kSp), letter(battle("maria"), 'K'));
+    EXPECT_EQ(base(standard_battle("maria"), kFr), letter(standard_battle("maria"), 'L'));
+    EXPECT_EQ(base(standard_battle("maria"), kSp), letter(standard_battle("maria"), 'K'));
 }
 TEST(CAS_14_3, bases_are_the_roads_behind_either_army) {
-    EXPECT_EQ(base(battle("castalla"), kFr), letter(battle("castalla"), 'G'));
-    EXPECT_EQ(base(battle("castalla"), kSp), letter(battle("castalla"), 'F'));
-    EXPECT_EQ(battle("castalla").side(kSp).base.size(), 3U) << "Petrel, Tibi and Ibi";
+    EXPECT_EQ(base(standard_battle("castalla"), kFr), letter(standard_battle("castalla"), 'G'));
+    EXPECT_EQ(base(standard_battle("castalla"), kSp), letter(standard_battle("castalla"), 'F'));
+    EXPECT_EQ(standard_battle("castalla").side(kSp).base.size(), 3U) << "Petrel, Tibi and Ibi";
 }
 
 void expect_radii(const Scenario& sc, Side side, int radius, int chief) {
@@ -259,30 +261,30 @@ void expect_radii(const Scenario& sc, Side side, int radius, int chief) {
     EXPECT_EQ(sc.side(side).chief_radius, chief);
 }
 TEST(ALC_15, radii_are_3_and_suchets_6) {
-    expect_radii(battle("alcaniz"), kFr, 3, 6);
-    expect_radii(battle("alcaniz"), kSp, 3, 3);
+    expect_radii(standard_battle("alcaniz"), kFr, 3, 6);
+    expect_radii(standard_battle("alcaniz"), kSp, 3, 3);
 }
 TEST(MAR_15, radii_are_4_3_and_suchets_6) {
-    expect_radii(battle("maria"), kFr, 4, 6);
-    expect_radii(battle("maria"), kSp, 3, 3);
+    expect_radii(standard_battle("maria"), kFr, 4, 6);
+    expect_radii(standard_battle("maria"), kSp, 3, 3);
 }
 TEST(CAS_15, all_radii_are_4) {
-    expect_radii(battle("castalla"), kFr, 4, 4);
-    expect_radii(battle("castalla"), kSp, 4, 4);
+    expect_radii(standard_battle("castalla"), kFr, 4, 4);
+    expect_radii(standard_battle("castalla"), kSp, 4, 4);
 }
 
 // [leaders]
 
-TEST(CAS_E3, the_reverse_of_roche_is_0) {
-    EXPECT_EQ(leader(battle("castalla"), "roche").reverse, 0);
-    EXPECT_EQ(leader(battle("castalla"), "roche").rating, 1);
+TEST(CAS_E3, roche_rates_1_and_0_on_his_reverse) {
+    EXPECT_EQ(leader(standard_battle("castalla"), "roche").reverse, 0);
+    EXPECT_EQ(leader(standard_battle("castalla"), "roche").rating, 1);
 }
 
 TEST(S9, every_side_has_its_chief_and_every_leader_his_command) {
     const std::vector<std::pair<std::string, std::array<std::string, 2>>> chiefs{
         {"alcaniz", {"suchet", "blake"}}, {"maria", {"suchet", "blake"}}, {"castalla", {"suchet", "murray"}}};
     for (const auto& [id, names] : chiefs) {
-        const Scenario& sc = battle(id);
+        const Scenario& sc = standard_battle(id);
         for (const Side side : kBothSides) {
             ASSERT_NE(sc.standard_tables.chief[index_of(side)], 0xFF);
             EXPECT_EQ(sc.leaders[sc.standard_tables.chief[index_of(side)]].id, names[index_of(side)]);
@@ -297,9 +299,9 @@ TEST(S9, every_side_has_its_chief_and_every_leader_his_command) {
 // [mud]
 
 TEST(S_TEC_mud, thickets_hold_guns_after_turn_10_at_maria_only) {
-    EXPECT_EQ(battle("maria").standard_tables.mud_after, 10);
-    EXPECT_EQ(battle("alcaniz").standard_tables.mud_after, 0);
-    EXPECT_EQ(battle("castalla").standard_tables.mud_after, 0);
+    EXPECT_EQ(standard_battle("maria").standard_tables.mud_after, 10);
+    EXPECT_EQ(standard_battle("alcaniz").standard_tables.mud_after, 0);
+    EXPECT_EQ(standard_battle("castalla").standard_tables.mud_after, 0);
 }
 
 // [variants]
@@ -312,24 +314,24 @@ void expect_rolled(const StandardUnit& who, int turn, Hex at) {
 }
 
 TEST(MAR_18_1_A, areizaga_is_rolled_for_from_turn_6) {
-    EXPECT_FALSE(standard_unit(battle("maria"), "daro").present);
-    EXPECT_FALSE(standard_leader(battle("maria"), "areizaga").present);
-    const Scenario& sc = battle("maria+a");
+    EXPECT_FALSE(standard_unit(standard_battle("maria"), "daro").present);
+    EXPECT_FALSE(standard_leader(standard_battle("maria"), "areizaga").present);
+    const Scenario& sc = standard_battle("maria+a");
     expect_rolled(standard_unit(sc, "daro"), 6, sc.letter('K')->hexes[0]);
     expect_rolled(standard_leader(sc, "areizaga"), 6, sc.letter('K')->hexes[0]);
     EXPECT_FALSE(standard_unit(sc, "44l1").present) << "Laval stays away";
 }
 TEST(MAR_18_1_B, robert_is_rolled_for_from_turn_10) {
-    EXPECT_FALSE(standard_unit(battle("maria"), "117l1").rolled_for);
-    EXPECT_EQ(standard_unit(battle("maria"), "117l1").entry_turn, 10);
-    const Scenario& sc = battle("maria+b");
+    EXPECT_FALSE(standard_unit(standard_battle("maria"), "117l1").rolled_for);
+    EXPECT_EQ(standard_unit(standard_battle("maria"), "117l1").entry_turn, 10);
+    const Scenario& sc = standard_battle("maria+b");
     expect_rolled(standard_unit(sc, "117l1"), 10, sc.letter('L')->hexes[0]);
     expect_rolled(standard_leader(sc, "robert"), 10, sc.letter('L')->hexes[0]);
 }
 TEST(MAR_18_1_C, two_battalions_of_the_114th_set_up_on_the_road_from_la_muela) {
-    const Scenario& plain = battle("maria");
+    const Scenario& plain = standard_battle("maria");
     EXPECT_EQ(plain.area(standard_unit(plain, "114l1").area).id, "main_line");
-    const Scenario& sc = battle("maria+c");
+    const Scenario& sc = standard_battle("maria+c");
     for (const char* const id : {"114l1", "114l2"}) {
         const StandardUnit& who = standard_unit(sc, id);
         EXPECT_EQ(sc.area(who.area).id, "la_muela");
@@ -341,7 +343,7 @@ TEST(MAR_18_1_C, two_battalions_of_the_114th_set_up_on_the_road_from_la_muela) {
     EXPECT_EQ(sc.area(standard_unit(sc, "114l3").area).id, "main_line") << "the third stays with Fabre";
 }
 TEST(MAR_18_1_D, laval_is_rolled_for_from_turn_12) {
-    const Scenario& sc = battle("maria+d");
+    const Scenario& sc = standard_battle("maria+d");
     expect_rolled(standard_unit(sc, "44l1"), 12, sc.letter('L')->hexes[0]);
     expect_rolled(standard_leader(sc, "laval"), 12, sc.letter('L')->hexes[0]);
     EXPECT_FALSE(standard_unit(sc, "daro").present) << "Areizaga stays away";
@@ -389,7 +391,7 @@ TEST(StandardBattles, standard_charts_do_not_make_another_basic_battle) {
 // [S18] Where history has everybody, as far as the areas and the stacks of the standard game allow.
 TEST(S18, historical_places_lie_in_the_areas_and_within_the_limits) {
     for (const std::string id : {"alcaniz", "maria", "castalla", "maria+abcd"}) {
-        const Scenario& sc = battle(id);
+        const Scenario& sc = standard_battle(id);
         std::map<Hex, int> points;
         std::map<Hex, std::uint8_t> group;
         for (std::size_t i = 0; i < sc.unit_count(); ++i) {
@@ -413,7 +415,7 @@ TEST(S18, historical_places_lie_in_the_areas_and_within_the_limits) {
 }
 
 TEST(CAS_18_b, historical_french_stacks_have_at_most_20_points) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = standard_battle("castalla");
     std::map<Hex, int> points;
     for (std::size_t i = 0; i < sc.unit_count(); ++i) {
         if (sc.units[i].side == kFr) points[sc.standard_tables.units[i].historical] += sc.units[i].strength;
@@ -423,7 +425,7 @@ TEST(CAS_18_b, historical_french_stacks_have_at_most_20_points) {
 
 TEST(S15_a, historical_leaders_have_a_hex_each_in_their_areas) {
     for (const std::string id : {"alcaniz", "maria", "castalla"}) {
-        const Scenario& sc = battle(id);
+        const Scenario& sc = standard_battle(id);
         std::map<Hex, std::string> taken;
         for (std::size_t i = 0; i < sc.leaders.size(); ++i) {
             const StandardUnit& who = sc.standard_tables.leaders[i];
@@ -436,7 +438,7 @@ TEST(S15_a, historical_leaders_have_a_hex_each_in_their_areas) {
 
 TEST(S4_1_c, every_light_battalion_has_markers) {
     for (const std::string id : {"alcaniz", "maria", "castalla"}) {
-        const Scenario& sc = battle(id);
+        const Scenario& sc = standard_battle(id);
         std::size_t lights = 0;
         for (std::size_t i = 0; i < sc.unit_count(); ++i) {
             const std::uint8_t light = sc.standard_tables.units[i].light;
@@ -453,15 +455,15 @@ TEST(S4_1_c, every_light_battalion_has_markers) {
 }
 
 TEST(S6_e, spanish_and_british_are_groups_of_their_own) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = standard_battle("castalla");
     EXPECT_NE(standard_unit(sc, "cord").stack_group, standard_unit(sc, "1-27").stack_group);
     EXPECT_EQ(standard_unit(sc, "4kgl").stack_group, standard_unit(sc, "1-27").stack_group);
-    EXPECT_EQ(standard_unit(battle("maria"), "2v1").stack_group,
-              standard_unit(battle("maria"), "14l1").stack_group);
+    EXPECT_EQ(standard_unit(standard_battle("maria"), "2v1").stack_group,
+              standard_unit(standard_battle("maria"), "14l1").stack_group);
 }
 
 TEST(CAS_10, british_and_german_line_fires_better) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = standard_battle("castalla");
     EXPECT_TRUE(standard_unit(sc, "1-27").british_fire);
     EXPECT_FALSE(standard_unit(sc, "cord").british_fire);
     EXPECT_FALSE(standard_unit(sc, "7l1").british_fire);

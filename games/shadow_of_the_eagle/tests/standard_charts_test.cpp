@@ -12,7 +12,7 @@ using boards::flat_top::kS;
 using boards::flat_top::kSE;
 using testing::hex;
 
-const Scenario& battle(std::string_view id) {
+const Scenario& battle_with_charts(std::string_view id) {
     static std::map<std::string, LoadResult, std::less<>> loaded;
     auto found = loaded.find(id);
     if (found == loaded.end()) {
@@ -22,15 +22,15 @@ const Scenario& battle(std::string_view id) {
 }
 
 const StandardTables& tables() {
-    return battle("alcaniz").standard_tables;
+    return battle_with_charts("alcaniz").standard_tables;
 }
-const StandardCharts& charts() {
+const StandardCharts& standard_charts() {
     return tables().charts;
 }
 
 // [S.MOVE] French, then Spanish and Allied; 0 for the chart's dash.
 void expect_allowances(AllowanceRow row, int french, int allied) {
-    const auto& allowances = charts().allowance[static_cast<std::size_t>(row)];
+    const auto& allowances = standard_charts().allowance[static_cast<std::size_t>(row)];
     EXPECT_EQ(allowances[0], french);
     EXPECT_EQ(allowances[1], allied);
 }
@@ -46,7 +46,7 @@ TEST(S_MOVE, every_cell) {
 }
 
 int allowance(std::string_view battle_id, std::string_view unit) {
-    const Scenario& sc = battle(battle_id);
+    const Scenario& sc = battle_with_charts(battle_id);
     return sc.standard_tables.units[index_of(testing::unit_id(sc, unit))].allowance;
 }
 
@@ -66,7 +66,7 @@ TEST(S_MOVE, units_have_the_allowance_of_their_kind_and_side) {
 }
 
 TEST(S_FORM, every_cell) {
-    const auto& costs = charts().formation.infantry;
+    const auto& costs = standard_charts().formation.infantry;
     const auto normal = static_cast<std::size_t>(Formation::Normal);
     const auto square = static_cast<std::size_t>(Formation::Square);
     const auto guerrilla = static_cast<std::size_t>(Formation::Guerrilla);
@@ -79,8 +79,8 @@ TEST(S_FORM, every_cell) {
 }
 
 TEST(S_FORM_b, guns_pay_1_to_limber_and_2_to_unlimber) {
-    EXPECT_EQ(charts().formation.limber, 1);
-    EXPECT_EQ(charts().formation.unlimber, 2);
+    EXPECT_EQ(standard_charts().formation.limber, 1);
+    EXPECT_EQ(standard_charts().formation.unlimber, 2);
 }
 
 // [S.TEC] Costs for foot, horse and guns, then what fire and shock are multiplied by.
@@ -96,13 +96,13 @@ void expect_hex(TerrainKind kind, const Costs& costs, Rational fire, Rational sh
     EXPECT_EQ(tables().ground.of(kind).shock, shock);
 }
 
-struct Crossing {
+struct StandardCrossing {
     Costs up;
     Costs down;
     Rational shock_up = 1;
     Rational shock_down = 1;
 };
-void expect_hexside(HexsideRow row, const Crossing& wanted) {
+void expect_standard_hexside(HexsideRow row, const StandardCrossing& wanted) {
     const StandardHexsideEffect& effect = tables().ground.of(row);
     EXPECT_EQ(effect.up_cost, wanted.up);
     EXPECT_EQ(effect.down_cost, wanted.down);
@@ -132,29 +132,29 @@ TEST(S_TEC_thickets, cost_2_2_and_3) {
     expect_hex(TerrainKind::Thickets, {2, 2, 3}, 1, 1);
 }
 TEST(S_TEC_river, costs_1_and_2_more_stops_guns_and_halves_shock) {
-    expect_hexside(HexsideRow::River, {{1, 2, kP}, {1, 2, kP}, kA, kA});
+    expect_standard_hexside(HexsideRow::River, {{1, 2, kP}, {1, 2, kP}, kA, kA});
 }
 TEST(S_TEC_arroyo, costs_guns_1_more_and_leaves_two_thirds) {
-    expect_hexside(HexsideRow::Arroyo, {{0, 0, 1}, {0, 0, 1}, kC, kC});
+    expect_standard_hexside(HexsideRow::Arroyo, {{0, 0, 1}, {0, 0, 1}, kC, kC});
 }
 TEST(S_TEC_bridge, costs_1_and_2_more_and_leaves_a_third_over_a_river_half_over_a_stream) {
-    expect_hexside(HexsideRow::Bridge, {{1, 2, 0}, {1, 2, 0}, kB, kB});
+    expect_standard_hexside(HexsideRow::Bridge, {{1, 2, 0}, {1, 2, 0}, kB, kB});
     EXPECT_EQ(tables().ground.arroyo_bridge_shock, kA);
 }
 TEST(S_TEC_moderate, costs_1_more_up_and_guns_1_more_down_and_halves_up) {
-    expect_hexside(HexsideRow::Moderate, {{1, 1, 1}, {0, 0, 1}, kA, 1});
+    expect_standard_hexside(HexsideRow::Moderate, {{1, 1, 1}, {0, 0, 1}, kA, 1});
 }
 TEST(S_TEC_steep, costs_2_and_3_more_up_stops_guns_up_1_1_2_more_down_and_leaves_a_third_up) {
-    expect_hexside(HexsideRow::Steep, {{2, 3, kP}, {1, 1, 2}, kB, 1});
+    expect_standard_hexside(HexsideRow::Steep, {{2, 3, kP}, {1, 1, 2}, kB, 1});
 }
 TEST(S_TEC_cliff, is_prohibited_to_movement_and_shock) {
-    expect_hexside(HexsideRow::Cliff, {{kP, kP, kP}, {kP, kP, kP}, 0, 0});
+    expect_standard_hexside(HexsideRow::Cliff, {{kP, kP, kP}, {kP, kP, kP}, 0, 0});
 }
 
 // [S.FIRE] A row of the table as printed.
 void expect_fire_row(int roll, const std::array<std::string_view, kMostFirePoints>& wanted) {
     for (std::size_t points = 1; points <= wanted.size(); ++points) {
-        EXPECT_EQ(fire_result_name(charts().fire.at(points - 1, roll)), wanted[points - 1])
+        EXPECT_EQ(fire_result_name(standard_charts().fire.at(points - 1, roll)), wanted[points - 1])
             << points << " points, roll " << roll;
     }
 }
@@ -171,16 +171,18 @@ TEST(S_FIRE, every_cell) {
 }
 
 TEST(S_FIRE, results_are_hits_and_an_effect) {
-    EXPECT_EQ(charts().fire.at(11, 8), (FireResult{3, FireEffect::Retreat}));
-    EXPECT_EQ(charts().fire.at(9, 7), (FireResult{2, FireEffect::Morale}));
-    EXPECT_EQ(charts().fire.at(0, 6), (FireResult{0, FireEffect::Checked}));
-    EXPECT_EQ(charts().fire.at(0, 1), (FireResult{0, FireEffect::None}));
+    EXPECT_EQ(standard_charts().fire.at(11, 8), (FireResult{3, FireEffect::Retreat}));
+    EXPECT_EQ(standard_charts().fire.at(9, 7), (FireResult{2, FireEffect::Morale}));
+    EXPECT_EQ(standard_charts().fire.at(0, 6), (FireResult{0, FireEffect::Checked}));
+    EXPECT_EQ(standard_charts().fire.at(0, 1), (FireResult{0, FireEffect::None}));
 }
 
 TEST(S_FIRE, rolls_beyond_the_table_count_as_its_first_and_last_rows) {
     for (std::size_t column = 0; column < kMostFirePoints; ++column) {
-        for (const int roll : {-3, 0}) EXPECT_EQ(charts().fire.at(column, roll), charts().fire.at(column, 1));
-        for (const int roll : {9, 13}) EXPECT_EQ(charts().fire.at(column, roll), charts().fire.at(column, 8));
+        for (const int roll : {-3, 0})
+            EXPECT_EQ(standard_charts().fire.at(column, roll), standard_charts().fire.at(column, 1));
+        for (const int roll : {9, 13})
+            EXPECT_EQ(standard_charts().fire.at(column, roll), standard_charts().fire.at(column, 8));
     }
 }
 
@@ -189,7 +191,7 @@ TEST(S_FIRE_12, is_the_last_column) {
 }
 
 TEST(S_FIRE_mod, every_modifier) {
-    const FireModifiers& m = charts().fire_modifiers;
+    const FireModifiers& m = standard_charts().fire_modifiers;
     EXPECT_EQ(m.square, 2);
     EXPECT_EQ(m.flank, 2);
     EXPECT_EQ(m.guerrilla, -2);
@@ -206,7 +208,7 @@ TEST(S_FIRE_mod, every_modifier) {
 // [S.SHOCK] A column read downward, from the row of 1 or less to the row of 8 or more.
 void expect_shock_column(ShockOdds odds, const std::array<ShockResult, 8>& wanted) {
     for (int roll = 1; roll <= 8; ++roll) {
-        EXPECT_EQ(charts().shock.at(static_cast<std::size_t>(odds), roll),
+        EXPECT_EQ(standard_charts().shock.at(static_cast<std::size_t>(odds), roll),
                   wanted[static_cast<std::size_t>(roll - 1)])
             << shock_odds_name(odds) << " roll " << roll;
     }
@@ -227,13 +229,13 @@ TEST(S_SHOCK, every_cell) {
 
 TEST(S_SHOCK, rolls_beyond_the_table_count_as_its_first_and_last_rows) {
     for (std::size_t column = 0; column < kShockColumns; ++column) {
-        EXPECT_EQ(charts().shock.at(column, -5), charts().shock.at(column, 1));
-        EXPECT_EQ(charts().shock.at(column, 12), charts().shock.at(column, 8));
+        EXPECT_EQ(standard_charts().shock.at(column, -5), standard_charts().shock.at(column, 1));
+        EXPECT_EQ(standard_charts().shock.at(column, 12), standard_charts().shock.at(column, 8));
     }
 }
 
 TEST(S_SHOCK_mod, every_modifier) {
-    const ShockModifiers& m = charts().shock_modifiers;
+    const ShockModifiers& m = standard_charts().shock_modifiers;
     EXPECT_EQ(m.attack_orders, 1);
     EXPECT_EQ(m.defend_orders, -1);
     EXPECT_EQ(m.heavy_cavalry, 1);
@@ -248,7 +250,7 @@ TEST(S_MORALE, every_cell) {
                                                     "-----D", "------", "------", "------"};
     for (int roll = 0; roll <= 8; ++roll) {
         for (std::size_t grade = 0; grade < kMoraleGrades; ++grade) {
-            EXPECT_EQ(morale_result_name(charts().morale.at(grade, roll)),
+            EXPECT_EQ(morale_result_name(standard_charts().morale.at(grade, roll)),
                       kRows[static_cast<std::size_t>(roll)].substr(grade, 1))
                 << "roll " << roll << " grade " << grade;
         }
@@ -256,13 +258,13 @@ TEST(S_MORALE, every_cell) {
 }
 
 TEST(S_MORALE, rolls_beyond_the_table_count_as_its_first_and_last_rows) {
-    EXPECT_EQ(charts().morale.at(0, -4), MoraleResult::Disorganized);
-    EXPECT_EQ(charts().morale.at(1, -4), MoraleResult::Routs);
-    EXPECT_EQ(charts().morale.at(5, 11), MoraleResult::Holds);
+    EXPECT_EQ(standard_charts().morale.at(0, -4), MoraleResult::Disorganized);
+    EXPECT_EQ(standard_charts().morale.at(1, -4), MoraleResult::Routs);
+    EXPECT_EQ(standard_charts().morale.at(5, 11), MoraleResult::Holds);
 }
 
 TEST(S_MORALE_mod, every_modifier) {
-    const MoraleModifiers& m = charts().morale_modifiers;
+    const MoraleModifiers& m = standard_charts().morale_modifiers;
     EXPECT_EQ(m.cover, 1);
     EXPECT_EQ(m.enemy_zone, -1);
     EXPECT_EQ(m.routed, -1);
@@ -293,7 +295,7 @@ Rational fire(const Scenario& sc, std::string_view at) {
 }
 
 TEST(S_TEC_all, an_arroyo_with_a_moderate_slope_leaves_a_third) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = battle_with_charts("castalla");
     // 1110 lies one level above 1109 across an arroyo and a moderate slope.
     EXPECT_EQ(shock(sc, "1109", kS), Rational(1, 3));
     EXPECT_EQ(steps(sc, "1109", kS), (Costs{2, 2, 3}));
@@ -302,17 +304,17 @@ TEST(S_TEC_all, an_arroyo_with_a_moderate_slope_leaves_a_third) {
 }
 
 TEST(S_TEC_bridge, stands_for_the_water_that_it_spans) {
-    const Scenario& alcaniz = battle("alcaniz");
+    const Scenario& alcaniz = battle_with_charts("alcaniz");
     EXPECT_EQ(
         shock(alcaniz, "1917", kSE),
         Rational(1, 3) * alcaniz.standard_tables.ground.of(alcaniz.terrain(hex(alcaniz, "2017"))).shock);
     // Over a stream and up a moderate slope, on the road to Castalla.
-    EXPECT_EQ(shock(battle("castalla"), "1910", kS), Rational(1, 4));
-    EXPECT_EQ(steps(battle("castalla"), "1910", kS), (Costs{3, 4, 2}));
+    EXPECT_EQ(shock(battle_with_charts("castalla"), "1910", kS), Rational(1, 4));
+    EXPECT_EQ(steps(battle_with_charts("castalla"), "1910", kS), (Costs{3, 4, 2}));
 }
 
 TEST(S_TEC_road, makes_clear_ground_of_all_under_maneuver_orders_only) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = battle_with_charts("castalla");
     EXPECT_EQ(maneuver_steps(sc, "1910", kS), (Costs{1, 1, 1}));
     EXPECT_EQ(steps(sc, "2011", kS), (Costs{3, 4, 2})) << "uphill into the streets of the town";
     EXPECT_EQ(maneuver_steps(sc, "2011", kS), (Costs{1, 1, 1}));
@@ -324,7 +326,7 @@ TEST(S_TEC_D, alone_in_buildings_under_maneuver_orders_foot_saves_1_and_horse_2)
 }
 
 TEST(S_TEC_castle, on_the_map_is_closed_to_horse_and_guns_and_leaves_a_third_of_fire) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = battle_with_charts("castalla");
     EXPECT_EQ(steps(sc, "1913", kN)[1], kP);
     EXPECT_EQ(steps(sc, "1913", kN)[2], kP);
     EXPECT_EQ(fire(sc, "1912"), Rational(1, 3));
@@ -333,7 +335,7 @@ TEST(S_TEC_castle, on_the_map_is_closed_to_horse_and_guns_and_leaves_a_third_of_
 }
 
 TEST(S_TEC_cliff, can_neither_be_climbed_nor_attacked_over_nor_controlled) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = battle_with_charts("castalla");
     EXPECT_EQ(steps(sc, "1911", kS), (Costs{kP, kP, kP}));
     EXPECT_EQ(shock(sc, "1911", kS), Rational(0));
     const auto bit = 1U << index_of(kS);
@@ -357,7 +359,7 @@ TEST(S_TEC_trees, guns_go_in_along_a_road_whatever_their_orders) {
 }
 
 TEST(S8_3, zones_do_not_reach_into_cover_or_swamp) {
-    const Scenario& sc = battle("castalla");
+    const Scenario& sc = battle_with_charts("castalla");
     for (std::size_t i = 0; i < sc.map.grid().size(); ++i) {
         for (const Direction d : boards::kDirections) {
             const Hex to = sc.map.grid().neighbour(static_cast<Hex>(i), d);

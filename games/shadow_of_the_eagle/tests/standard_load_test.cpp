@@ -10,7 +10,7 @@ namespace {
 
 using Files = std::map<std::string, std::string>;
 
-std::string common_chart(std::string_view name) {
+std::string standard_chart(std::string_view name) {
     for (const NamedText& chart : common_charts()) {
         if (chart.path.size() > name.size() && chart.path.substr(chart.path.size() - name.size()) == name) {
             return std::string(chart.text);
@@ -61,7 +61,7 @@ TEST_P(MistakenStandard, is_reported_with_file_line_and_suggestion) {
     const BadStandard& bad = GetParam();
     Files files = standard_battle();
     std::string& text = files[bad.file];
-    if (text.empty()) text = common_chart(bad.file);
+    if (text.empty()) text = standard_chart(bad.file);
     const std::size_t at = text.find(bad.good);
     ASSERT_NE(at, std::string::npos) << "`" << bad.good << "` is not in " << bad.file;
     text.replace(at, std::string(bad.good).size(), bad.bad);
@@ -80,7 +80,7 @@ TEST_P(MistakenStandard, is_reported_with_file_line_and_suggestion) {
                        << testing::all_texts(result.mistakes);
 }
 
-const BadStandard kBadCharts[] = {
+const BadStandard kBadStandardCharts[] = {
     {"terrain_cost", "charts/standard/terrain.csv", "Clear,1,1,1", "Clear,1,one,1",
      "`one` is no cost of a hex", "1 to 9, or P"},
     {"terrain_note_lost", "charts/standard/terrain.csv", "Buildings,2 (D)", "Buildings,2",
@@ -136,7 +136,7 @@ const BadStandard kBadForces[] = {
 std::string name_of(const ::testing::TestParamInfo<BadStandard>& info) {
     return info.param.name;
 }
-INSTANTIATE_TEST_SUITE_P(Charts, MistakenStandard, ::testing::ValuesIn(kBadCharts), name_of);
+INSTANTIATE_TEST_SUITE_P(Charts, MistakenStandard, ::testing::ValuesIn(kBadStandardCharts), name_of);
 INSTANTIATE_TEST_SUITE_P(Forces, MistakenStandard, ::testing::ValuesIn(kBadForces), name_of);
 
 TEST(StandardLoad, an_eleventh_light_battalion_has_no_markers) {

@@ -7,8 +7,8 @@ namespace {
 
 using ::testing::Contains;
 
-constexpr std::size_t kFrench = index_of(Side::French);
-constexpr std::size_t kSpanish = index_of(Side::Allied);
+constexpr std::size_t kFrenchIndex = index_of(Side::French);
+constexpr std::size_t kSpanishIndex = index_of(Side::Allied);
 
 // A battle at whose end these units are lost and nothing else.
 Outcome end_without(const Texts& lost) {
@@ -34,16 +34,16 @@ Outcome end_without(const Texts& lost) {
 
 TEST(B12, who_has_lost_fewer_points_wins) {
     const Outcome french_lost = end_without({"fr1"});
-    EXPECT_EQ(french_lost.results[kSpanish], Result::Win);
-    EXPECT_EQ(french_lost.results[kFrench], Result::Loss);
+    EXPECT_EQ(french_lost.results[kSpanishIndex], Result::Win);
+    EXPECT_EQ(french_lost.results[kFrenchIndex], Result::Loss);
     const Outcome spanish_lost = end_without({"sp1"});
-    EXPECT_EQ(spanish_lost.results[kFrench], Result::Win);
-    EXPECT_EQ(spanish_lost.results[kSpanish], Result::Loss);
-    EXPECT_EQ(end_without({"frgun"}).results[kSpanish], Result::Win) << "guns count once, as printed";
+    EXPECT_EQ(spanish_lost.results[kFrenchIndex], Result::Win);
+    EXPECT_EQ(spanish_lost.results[kSpanishIndex], Result::Loss);
+    EXPECT_EQ(end_without({"frgun"}).results[kSpanishIndex], Result::Win) << "guns count once, as printed";
 }
 
 TEST(B12, losses_are_added_up_on_both_sides) {
-    EXPECT_EQ(end_without({"fr1", "fr2", "sp2"}).results[kSpanish], Result::Win) << "21 against 1";
+    EXPECT_EQ(end_without({"fr1", "fr2", "sp2"}).results[kSpanishIndex], Result::Win) << "21 against 1";
     EXPECT_EQ(end_without({"fr1", "sp1"}).ending.key, "ending.draw") << "11 against 11";
 }
 
@@ -65,7 +65,7 @@ TEST(B12, who_never_came_is_not_lost) {
 }
 
 TEST(B12_a, cavalry_counts_double) {
-    EXPECT_EQ(end_without({"spcav"}).results[kFrench], Result::Win) << "6 points count as 12";
+    EXPECT_EQ(end_without({"spcav"}).results[kFrenchIndex], Result::Win) << "6 points count as 12";
     const Outcome draw = end_without({"frcav"});
     EXPECT_EQ(draw.ending.key, "ending.draw");
     EXPECT_EQ(draw.ending.with[0].value, 10) << "5 points count as 10";
@@ -84,7 +84,7 @@ TEST(B12_b, ten_points_or_less_are_a_draw) {
     const Outcome ten = end_without({"fr2"});
     EXPECT_TRUE(ten.finished);
     EXPECT_EQ(ten.ending.key, "ending.draw");
-    EXPECT_EQ(ten.results[kFrench], Result::Draw);
+    EXPECT_EQ(ten.results[kFrenchIndex], Result::Draw);
     EXPECT_EQ(end_without({"fr1", "sp2"}).ending.key, "ending.draw") << "11 against 1";
     EXPECT_EQ(end_without({"fr1"}).ending.key, "ending.second_wins") << "11 against 0";
 }

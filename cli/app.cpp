@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "engine/nearest.hpp"
+#include "paint/ground.hpp"
 
 #ifndef BIVOUAC_VERSION
 #define BIVOUAC_VERSION "unknown"
@@ -31,6 +32,7 @@ struct CommandLine {
     ShowOptions show;
     RulesOptions rules;
     CheckOptions check;
+    PaintOptions paint;
     BenchOptions bench;
     ServeOptions serve;
     ExportOptions export_tables;
@@ -126,6 +128,24 @@ void add_check(CommandLine& c) {
                     "which game's battle it is; the first of `bivouac games` if not given")
         ->type_name("GAME");
     sub->add_option("--rules", c.check.rules, "under this rule set")->type_name("SET");
+}
+
+void add_paint(CommandLine& c) {
+    CLI::App* sub =
+        c.command("paint", "Paint the ground of a battle's map into a picture.",
+                  [&c](Console& console, const Library& l) { return paint_ground(console, l, c.paint); });
+    sub->add_option("battle", c.paint.battle, "GAME/SCENARIO, or a folder with a battle of your own");
+    sub->add_option("--theme", c.paint.theme, "light or dark")
+        ->type_name("THEME")
+        ->check(CLI::IsMember({"light", "dark"}))
+        ->capture_default_str();
+    sub->add_option("--scale", c.paint.scale, "pixels a map unit; a hex is 80 units wide")
+        ->type_name("S")
+        ->check(CLI::Range(paint::kLeastScale, paint::kMostScale))
+        ->capture_default_str();
+    sub->add_option("--output", c.paint.output,
+                    "file to write, .webp or .png; SCENARIO-THEME.webp if not given")
+        ->type_name("FILE");
 }
 
 void add_bench(CommandLine& c) {
@@ -241,6 +261,7 @@ void set_up(CommandLine& c) {
     add_verify(c);
     add_rules(c);
     add_check(c);
+    add_paint(c);
     add_bench(c);
 }
 

@@ -66,13 +66,13 @@ double peak_mebibytes() {
     return static_cast<double>(usage.ru_maxrss) / 1024.0;
 }
 
-struct Row {
+struct Figure {
     std::string_view key, what;
     double value;
     int digits;
 };
 
-std::array<Row, 12> rows_of(const bench::Speed& s, double replay, double calibration) {
+std::array<Figure, 12> rows_of(const bench::Speed& s, double replay, double calibration) {
     return {{
         {"decisions_per_second", "decisions per second, random play", s.decisions_per_second, 0},
         {"turns_per_second", "whole battle turns per second", s.turns_per_second, 1},
@@ -105,13 +105,14 @@ Status bench(Console& console, const Library& library, const BenchOptions& optio
     const auto rows = rows_of(speed, replay_ms(*chosen.scenario), calibration);
     if (options.json) {
         console.out << fmt::format(R"({{"game":"{}","rules":"{}","scenario":"{}")", game.id, game.rules, id);
-        for (const Row& r : rows) console.out << fmt::format(R"(,"{}":{:.{}f})", r.key, r.value, r.digits);
+        for (const Figure& r : rows) console.out << fmt::format(R"(,"{}":{:.{}f})", r.key, r.value, r.digits);
         console.out << "}\n";
         return Status::Ok;
     }
     console.out << fmt::format("{}/{}, {} rules, {} s of random play on one core\n", game.id, id, game.rules,
                                options.seconds);
-    for (const Row& r : rows) console.out << fmt::format("  {:<38} {:>14.{}f}\n", r.what, r.value, r.digits);
+    for (const Figure& r : rows)
+        console.out << fmt::format("  {:<38} {:>14.{}f}\n", r.what, r.value, r.digits);
     return Status::Ok;
 }
 

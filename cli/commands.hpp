@@ -54,6 +54,15 @@ struct CheckOptions {
 };
 Status check(Console& console, const Library& library, const CheckOptions& options);
 
+struct PaintOptions {
+    std::string battle;  ///< "game/scenario" or a folder; empty: the newcomer's
+    std::string theme = "light";
+    double scale = 1.5;  ///< pixels a map unit
+    std::string output;  ///< .webp or .png; empty: named after the battle and the theme, here
+};
+/// Paints the ground of a battle's map into a file.
+Status paint_ground(Console& console, const Library& library, const PaintOptions& options);
+
 Status list_games(Console& console, const Library& library);
 Status overview(Console& console, const Library& library);
 

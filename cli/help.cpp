@@ -6,7 +6,7 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExamples{{
     {"",
      "\nExamples:\n"
      "  bivouac serve                                 the table in your browser\n"
@@ -89,6 +89,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kExample
      "docs/authoring.md shows how a battle is written.\n"
      "\nExample:\n"
      "  bivouac check ./my_battle"},
+    {"paint",
+     "\nRelief, fields, woods, water, slopes, roads and towns, as the table in the browser shows them; "
+     "names,\n"
+     "grid and pieces are drawn there. A battle of your own is painted in the same way. A file of that name "
+     "is\n"
+     "replaced.\n"
+     "\nExamples:\n"
+     "  bivouac paint shadow_of_the_eagle/alcaniz\n"
+     "  bivouac paint maria --theme dark --output maria.webp\n"
+     "  bivouac paint ./my_battle --scale 0.4 --output thumbnail.png"},
     {"bench",
      "\nExamples:\n"
      "  bivouac bench\n"

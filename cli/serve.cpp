@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "cli/commands.hpp"
+#include "paint/cache.hpp"
 #include "server/server.hpp"
 
 namespace bivouac::cli {
@@ -63,6 +64,7 @@ ServerOptions server_options(const ServeOptions& given, Console& console) {
     options.trusted = read_networks(given.trusted, "--trust-proxy");
     options.metrics_from = read_networks(given.metrics_from, "--metrics-from");
     options.api.origin = given.origin;
+    options.api.pictures = paint::usual_cache_folder();
     if (given.no_rate_limits) options.api.limits = server::RateLimits::off();
     options.house.bot_pause = std::chrono::milliseconds(given.bot_pause_ms);
     options.limits.connections = given.connections;

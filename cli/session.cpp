@@ -16,12 +16,12 @@ namespace {
 
 constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kClearScreen = "\x1b[2J\x1b[3J\x1b[H";
-constexpr std::string_view kHistorical = "historical";
+constexpr std::string_view kHistoricalVerb = "historical";
 
 /// A bot sets up as history did where the game offers it: a random set-up is no opponent to learn from.
 std::optional<Action> historical_set_up(const AnyMatch& match, Seat seat) {
     for (const Action a : match.offers(seat)) {
-        if (match.verbs()[a.verb].name() == kHistorical) return a;
+        if (match.verbs()[a.verb].name() == kHistoricalVerb) return a;
     }
     return std::nullopt;
 }

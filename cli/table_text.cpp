@@ -156,7 +156,7 @@ std::string look_at(const BoardView& board, const TableView& table, const Speech
     std::string text =
         fmt::format("{}: {}, level {}", it->id, speech.key("terrain", it->terrain), it->elevation);
     for (const BoardLabel& l : board.labels) {
-        if (l.place == place) text += ", " + l.text;
+        if (std::find(l.places.begin(), l.places.end(), place) != l.places.end()) text += ", " + l.text;
     }
     for (const BoardLine& road : board.roads) {
         if (std::find(road.places.begin(), road.places.end(), place) != road.places.end()) {

@@ -36,19 +36,13 @@ function(bivouac_embed target)
   bivouac_embed_table(${target} "${generated}/embedded" games/embedded.hpp bivouac::embedded_files "${entries}")
 endfunction()
 
-# bivouac_embed_page(TARGET): the plain page and the description of the API (server/embedded_page.hpp).
+# bivouac_embed_page(TARGET): the browser client and the description of the API (server/embedded_page.hpp).
 function(bivouac_embed_page target)
   if(NOT TARGET ${target})
     return()
   endif()
-  set(root "${CMAKE_SOURCE_DIR}/server")
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${root}" "${root}/page/*" "${root}/openapi.json")
-  list(FILTER files EXCLUDE REGEX "(/\\.[^/]*|~|\\.(swp|orig|rej|bak))$")
-  set(entries "")
-  foreach(path IN LISTS files)
-    list(APPEND entries "${path}\t${root}/${path}")
-  endforeach()
-  list(SORT entries)
+  bivouac_build_web(pack)
+  set(entries "openapi.json\t${CMAKE_SOURCE_DIR}/server/openapi.json" "page.pack\t${pack}")
   bivouac_embed_table(${target} "${CMAKE_BINARY_DIR}/generated/page" server/embedded_page.hpp
     bivouac::server::page_files "${entries}")
 endfunction()

@@ -36,6 +36,10 @@ target_link_libraries(bivouac_network INTERFACE Boost::headers OpenSSL::SSL Open
 target_compile_definitions(bivouac_network INTERFACE
   BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
 
+# The painter's: lines and shapes, and the pictures' files.
+pkg_check_modules(BIVOUAC_PICTURES REQUIRED IMPORTED_TARGET cairo libwebp)
+add_library(bivouac_pictures ALIAS PkgConfig::BIVOUAC_PICTURES)
+
 add_library(bivouac_sodium ALIAS PkgConfig::BIVOUAC_SODIUM)
 add_library(bivouac_readline ALIAS PkgConfig::BIVOUAC_READLINE)
 # What it asks to be defined (_DEFAULT_SOURCE) both compilers define for C++ anyway, and said twice it would keep the

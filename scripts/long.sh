@@ -65,14 +65,14 @@ run_part() {
 
 long_short() { short_tests; }
 
-# The same sources and tests with the other compiler.
+# The same sources and tests with the other compiler, and the programs that no test runs.
 long_clang() {
-    if build_preset clang; then run_tests clang; else failed=$((failed + 1)); fi
+    if build_preset clang --target all on_demand; then run_tests clang; else failed=$((failed + 1)); fi
 }
 
 # All tests and a share of the battery under the address and undefined-behaviour sanitizers.
 long_sanitize() {
-    if ! build_preset sanitize; then
+    if ! build_preset sanitize --target all battery; then
         failed=$((failed + 1))
         return
     fi
@@ -167,21 +167,30 @@ long_leak() {
     fi
 }
 
-# The server killed many times under load.
+# The server killed many times under load, and the store alone.
 long_kill() {
-    local log=$long_folder/kill.log
-    if build_preset release --target server_kill_tests &&
-        BIVOUAC_KILLS=$long_kills "$root/tools/with_postgres.sh" --if-installed \
-            "$root/build/release/server_kill_tests" >"$log" 2>&1 </dev/null; then
+    if ! build_preset release --target server_kill_tests store_tests; then
+        failed=$((failed + 1))
+        return
+    fi
+    kill_many server_kill_tests '*'
+    kill_many store_tests '*Killed*'
+}
+
+# kill_many PROGRAM FILTER: those of its tests, each with as many kills as a long run has.
+kill_many() {
+    local log=$long_folder/kill.$1.log
+    if BIVOUAC_KILLS=$long_kills "$root/tools/with_postgres.sh" --if-installed \
+        "$root/build/release/$1" --gtest_filter="$2" >"$log" 2>&1 </dev/null; then
         passed=$((passed + $(grep -c '^\[       OK' "$log")))
     else
-        grep -A 4 'Failure' "$log" 2>/dev/null | cut -c 1-400 | head -n 40 >&2
+        grep -A 4 'Failure' "$log" | cut -c 1-400 | head -n 40 >&2
         failed=$((failed + 1))
     fi
 }
 
 long_battery() {
-    if ! build_preset release; then
+    if ! build_preset release --target battery; then
         failed=$((failed + 1))
         return
     fi

@@ -1,7 +1,8 @@
 # The Debian 12 packages that are needed, in three steps, and how they get here. Sourced by ./play and ./test.
 
 play_packages=(g++ cmake ninja-build pkg-config libsodium-dev libfmt-dev libtomlplusplus-dev libcli11-dev
-    libboost1.81-dev libboost-json1.81-dev libssl-dev libreadline-dev libsoci-dev libsqlite3-dev libpq-dev)
+    libboost1.81-dev libboost-json1.81-dev libssl-dev libreadline-dev libsoci-dev libsqlite3-dev libpq-dev
+    libcairo2-dev libwebp-dev)
 test_packages=("${play_packages[@]}" libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
     libvalijson-dev postgresql-15 ccache)
 long_packages=("${test_packages[@]}" clang-19 clang-tidy-19 libclang-rt-19-dev)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -36,6 +37,7 @@ struct ApiOptions {
     PasswordOptions passwords;
     std::chrono::seconds sign_in_cache{5};  ///< how long a sign-in ended by another server may still count
     std::chrono::hours guest_life{24 * 400}, account_life{24 * 90}, program_life{24 * 365};
+    std::filesystem::path pictures;                   ///< where painted grounds are kept; empty: nowhere
     std::function<void(const SecurityEvent&)> watch;  ///< any thread; must not block; may be empty
 };
 

@@ -13,6 +13,7 @@
 #include "server/api.hpp"
 #include "server/gate.hpp"
 #include "server/json_body.hpp"
+#include "server/painter.hpp"
 #include "server/router.hpp"
 #include "server/sign_ins.hpp"
 
@@ -39,6 +40,7 @@ struct Api::Parts {
     RateLimiter limiter;
     SignIns sign_ins;
     Passwords passwords;
+    Painter painter;
     Gate gate;  ///< every call holds it until it is answered
 
     /// Throws Refused and StoreError.

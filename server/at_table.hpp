@@ -1,7 +1,8 @@
 // One command at one table in use: who asks, where the answer goes, and the way to the table's line of jobs.
-// For house_play.cpp and house_proposals.cpp only.
+// For house_play.cpp, house_looking.cpp and house_proposals.cpp only.
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <string>
 #include <utility>
@@ -29,7 +30,11 @@ struct AtPlay {
 
     void answer(json::value body) const { asked->then(Answered{std::move(body), 200}); }
     void refuse(Trouble trouble) const { asked->then(std::move(trouble)); }
-    [[nodiscard]] Seat seat() const { return *standing.acting; }
+    /// Inside with_seat.
+    [[nodiscard]] Seat seat() const {
+        assert(standing.acting);
+        return *standing.acting;
+    }
 };
 
 /// Puts `command(table, asked)` into the table's line.
@@ -53,16 +58,27 @@ void at_table(Parts& parts, LiveTable::Use use, Asking asking, const store::Tabl
 }
 
 /// Inside a job: judges who asks and gives `step` the match; trouble is the answer.
-template <class Step>
-void with_match(LiveTable& table, const AskedPointer& asked, const Step& step) {
+template <class Judge, class Step>
+void with_judged(LiveTable& table, const AskedPointer& asked, Judge judge, const Step& step) {
     const Rows* const rows = table.rows();
     if (!rows) return asked->then(no_such_table());
-    Judged judged = standing(asked->asking, rows->table, rows->seats, table.now());
+    Judged judged = judge(asked->asking, rows->table, rows->seats, table.now());
     if (auto* const trouble = std::get_if<Trouble>(&judged)) return asked->then(std::move(*trouble));
     LiveTable::Here here = table.match();
     if (here.trouble) return asked->then(*std::move(here.trouble));
     if (!here.live) return asked->then(conflict("not_begun", "the match has not begun"));
     step(AtPlay{table, asked, *rows, std::get<Standing>(judged), *here.live});
+}
+
+template <class Step>
+void with_match(LiveTable& table, const AskedPointer& asked, const Step& step) {
+    with_judged(table, asked, standing, step);
+}
+
+/// The same for one who only looks: when the match is over, as whom he likes.
+template <class Step>
+void with_look(LiveTable& table, const AskedPointer& asked, const Step& step) {
+    with_judged(table, asked, looking, step);
 }
 
 /// The same for one who acts as a seat.

@@ -1,5 +1,6 @@
-// The files of the server that are inside the program: the plain page (server/page/*) and the description of
-// the API (server/openapi.json). Filled while building; see cmake/Embed.cmake. It must never read the disk.
+// The files of the server that are inside the program: the browser client, packed (web/scripts/pack.mjs), and
+// the description of the API (server/openapi.json). Filled while building; see cmake/Embed.cmake. It must
+// never read the disk.
 #pragma once
 
 #include <span>
@@ -8,7 +9,7 @@
 
 namespace bivouac::server {
 
-/// Sorted by path, which is relative to server/: `page/index.html`, `openapi.json`.
+/// Sorted by path: `openapi.json`, `page.pack`.
 std::span<const EmbeddedFile> page_files();
 
 }  // namespace bivouac::server

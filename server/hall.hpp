@@ -18,10 +18,10 @@ namespace bivouac::server {
 
 struct LiveTables::Hall {
     Hall(store::Store& given_store, boost::asio::any_io_executor given_executor,
-         const Surroundings& given_surroundings, const HouseOptions& given_options, const Shelf& given_shelf)
+         Surroundings given_surroundings, const HouseOptions& given_options, const Shelf& given_shelf)
         : store(given_store),
           executor(std::move(given_executor)),
-          surroundings(given_surroundings),
+          surroundings(std::move(given_surroundings)),
           options(given_options),
           shelf(given_shelf),
           bots(given_options.bot_threads) {}
@@ -43,6 +43,16 @@ struct LiveTables::Hall {
             loads{0};
     };
     Counters counters;
+
+    /// Shared by all whose matches are to leave the memory at one time. The last of them gives the memory
+    /// back to the system, if they were many: by itself it would stay with the process.
+    struct Departure {
+        Departure() = default;
+        ~Departure();
+        Departure(const Departure&) = delete;
+        Departure& operator=(const Departure&) = delete;
+        std::atomic<std::size_t> left{0};
+    };
 
     std::atomic<std::uint64_t> tick{0};  ///< one each half of the time that an idle match is kept
     std::mutex mutex;

@@ -12,7 +12,7 @@ namespace bivouac::server {
 namespace {
 
 constexpr std::size_t kExpiryBytes = 8, kMacBytes = 24, kHandBytes = kExpiryBytes + kMacBytes;
-constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+constexpr int kHandVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 constexpr std::size_t kPinMemory = std::size_t{1} << 20U;
 
 using HandBytes = std::array<unsigned char, kHandBytes>;
@@ -46,8 +46,8 @@ store::Time expiry_of(const HandBytes& bytes) {
 std::string make_hand(const store::Table& table, Seat seat, const store::PersonId& person,
                       store::Time expires) {
     const HandBytes bytes = hand_bytes(table, seat, person, expires);
-    std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
-    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
+    std::string text(sodium_base64_encoded_len(bytes.size(), kHandVariant), '\0');
+    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kHandVariant);
     text.pop_back();  // the zero at the end
     return text;
 }
@@ -58,7 +58,7 @@ bool is_hand(std::string_view hand, const store::Table& table, Seat seat, const 
     std::size_t length = 0;
     const char* end = nullptr;
     if (sodium_base642bin(given.data(), given.size(), hand.data(), hand.size(), nullptr, &length, &end,
-                          kVariant) != 0 ||
+                          kHandVariant) != 0 ||
         length != given.size() || end != hand.data() + hand.size())
         return false;
     const store::Time expires = expiry_of(given);

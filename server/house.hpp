@@ -21,6 +21,10 @@
 #include "server/trouble.hpp"
 #include "store/store.hpp"
 
+namespace bivouac {
+class AnyScenario;
+}
+
 namespace bivouac::server {
 
 /// Who asks, and as what. `as` names one seat of his; empty: his only seat, or a spectator if he has none.
@@ -106,45 +110,60 @@ class House {
     [[nodiscard]] Answer board(const std::string& game, const std::string& rules,
                                const std::string& scenario) const;
     [[nodiscard]] Answer rules(const std::string& game, const std::string& number) const;
+    /// All that a game says in a language, and its rules, as far as they are translated.
+    [[nodiscard]] Answer words(const std::string& game, const std::string& language) const;
+    /// Null if there is no such battle.
+    [[nodiscard]] std::shared_ptr<const AnyScenario> scenario(const std::string& game,
+                                                              const std::string& rules,
+                                                              const std::string& scenario) const;
 
     // Tables and seats (house_tables.cpp)
     void open(Asking asking, TableWish wish, Then then);
     void list(Asking asking, TableQuery query, Then then);
-    void describe(Asking asking, store::TableId table, Then then);
-    void sit(Asking asking, store::TableId table, std::string seat, std::string pin, std::string seed,
+    void describe(Asking asking, const store::TableId& table, Then then);
+    void sit(Asking asking, const store::TableId& table, std::string seat, std::string pin, std::string seed,
              Then then);
-    void leave(Asking asking, store::TableId table, std::string seat, Then then);
-    void seat_bot(Asking asking, store::TableId table, std::string seat, std::string bot, Then then);
-    void open_hand(Asking asking, store::TableId table, std::string seat, std::string pin, Then then);
-    void abandon(Asking asking, store::TableId table, Then then);  ///< by the host, before it has begun
-    void rematch(Asking asking, store::TableId table, Then then);
+    void leave(Asking asking, const store::TableId& table, std::string seat, Then then);
+    void seat_bot(Asking asking, const store::TableId& table, std::string seat, std::string bot, Then then);
+    void open_hand(Asking asking, const store::TableId& table, std::string seat, std::string pin, Then then);
+    void abandon(Asking asking, const store::TableId& table,
+                 Then then);  ///< by the host, before it has begun
+    void rematch(Asking asking, const store::TableId& table, Then then);
 
     // Play (house_play.cpp)
-    void view(Asking asking, store::TableId table, Then then);
-    void events(Asking asking, store::TableId table, std::size_t after, Then then);
-    void why(Asking asking, store::TableId table, std::string action, Then then);
-    void odds(Asking asking, store::TableId table, Then then);
-    void decide(Asking asking, store::TableId table, DecisionWish wish, Then then);
-    void undo(Asking asking, store::TableId table, std::string ticket, Then then);
-    void propose(Asking asking, store::TableId table, ProposalKind kind, Then then);
-    void answer(Asking asking, store::TableId table, bool yes, Then then);
-    void resign(Asking asking, store::TableId table, Then then);
-    void record(Asking asking, store::TableId table,
+    void view(Asking asking, const store::TableId& table, Then then);
+    void events(Asking asking, const store::TableId& table, std::size_t after, Then then);
+    void decide(Asking asking, const store::TableId& table, DecisionWish wish, Then then);
+    void undo(Asking asking, const store::TableId& table, std::string ticket, Then then);
+    void propose(Asking asking, const store::TableId& table, ProposalKind kind, Then then);
+    void answer(Asking asking, const store::TableId& table, bool yes, Then then);
+    void resign(Asking asking, const store::TableId& table, Then then);
+    void record(Asking asking, const store::TableId& table,
                 Then then);  ///< .bvk text as a JSON string; 409 while it runs
-    void export_view(Asking asking, store::TableId table, Then then);
+    void export_view(Asking asking, const store::TableId& table, Then then);
+
+    // Looking further (house_looking.cpp). Actions are tried one after the other on a copy, as far as they
+    // tell nothing: what cannot be undone cannot be looked behind.
+    void why(Asking asking, const store::TableId& table, std::vector<std::string> actions, Then then);
+    void odds(Asking asking, const store::TableId& table, std::vector<std::string> actions, Then then);
+    void preview(Asking asking, const store::TableId& table, std::vector<std::string> actions, Then then);
+    /// As it was when he had seen `event` of his events; 0: at the beginning.
+    void view_at(Asking asking, const store::TableId& table, std::size_t event, Then then);
+    /// A table of his own that goes on from where he looks; without `event` from where the match stands.
+    void branch(Asking asking, const store::TableId& table, std::optional<std::size_t> event, Then then);
 
     // Talk (house_talk.cpp)
-    void say(Asking asking, store::TableId table, store::Audience audience, std::vector<std::string> to,
-             std::string text, Then then);
-    void messages(Asking asking, store::TableId table, std::int64_t after, Then then);
-    void note(Asking asking, store::TableId table, Then then);
-    void write_note(Asking asking, store::TableId table, std::string text, Then then);
+    void say(Asking asking, const store::TableId& table, store::Audience audience,
+             std::vector<std::string> to, std::string text, Then then);
+    void messages(Asking asking, const store::TableId& table, std::int64_t after, Then then);
+    void note(Asking asking, const store::TableId& table, Then then);
+    void write_note(Asking asking, const store::TableId& table, std::string text, Then then);
 
     /// Sends first what has changed since `from`, then every update. Trouble goes to `then`, else the
     /// Watching.
     using Watched = std::variant<std::shared_ptr<Watching>, Trouble>;
-    void watch(Asking asking, store::TableId table, ResumePoint from, Sink sink,
-               std::function<void(Watched)> then);
+    void watch(const Asking& asking, const store::TableId& table, ResumePoint from, Sink sink,
+               const std::function<void(Watched)>& then);
 
     /// No new commands; waits until those under way are answered.
     void close();

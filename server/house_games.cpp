@@ -1,4 +1,5 @@
 // What can be played: the games of the catalogue with their battles, the boards, and the rules by number.
+#include <algorithm>
 #include <cctype>
 
 #include <boost/json.hpp>
@@ -97,6 +98,37 @@ Answer House::board(const std::string& game, const std::string& rules, const std
     json::object board = telling::board(shelved->scenario->board());
     board["data"] = shelved->info().data_hash;
     return Answered{std::move(board)};
+}
+
+Answer House::words(const std::string& game, const std::string& language) const {
+    if (!parts_->shelf.ledger(game)) return not_found("there is no game '" + game + "'", "path.game");
+    const bool known = language.size() == 2 && std::all_of(language.begin(), language.end(),
+                                                           [](char c) { return c >= 'a' && c <= 'z'; });
+    const Words words = known ? words_of(game, language) : Words{};
+    if (words.all().empty()) return not_found("this game does not speak '" + language + "'", "path.language");
+    constexpr std::string_view kRule = "rule.", kTitle = ".title", kText = ".text";
+    json::object templates, rules;
+    for (const auto& [key, value] : words.all()) {
+        const std::string_view name(key);
+        const bool title = name.ends_with(kTitle);
+        if (!name.starts_with(kRule) || !(title || name.ends_with(kText))) {
+            templates[key] = value;
+            continue;
+        }
+        const std::size_t ending = (title ? kTitle : kText).size();
+        const std::string number(name.substr(kRule.size(), name.size() - kRule.size() - ending));
+        json::value& rule = rules[number];
+        if (!rule.is_object()) rule = json::object{};
+        rule.as_object()[title ? "title" : "text"] = value;
+    }
+    return Answered{json::object{
+        {"language", language}, {"templates", std::move(templates)}, {"rules", std::move(rules)}}};
+}
+
+std::shared_ptr<const AnyScenario> House::scenario(const std::string& game, const std::string& rules,
+                                                   const std::string& scenario) const {
+    const Shelved* const shelved = rules.empty() ? nullptr : parts_->shelf.find(game, rules, scenario);
+    return shelved ? shelved->scenario : nullptr;
 }
 
 Answer House::rules(const std::string& game, const std::string& number) const {

@@ -90,12 +90,12 @@ void undo(const AtPlay& at, const std::string& ticket, int attempt) {
 
 // Looking.
 
-void House::view(Asking asking, store::TableId table, Then then) {
+void House::view(Asking asking, const store::TableId& table, Then then) {
     at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
              [](LiveTable& t, const AskedPointer& asked) {
                  const Rows* const rows = t.rows();
                  if (!rows) return asked->then(no_such_table());
-                 Judged judged = standing(asked->asking, rows->table, rows->seats, t.now());
+                 Judged judged = looking(asked->asking, rows->table, rows->seats, t.now());
                  if (auto* const trouble = std::get_if<Trouble>(&judged)) return asked->then(*trouble);
                  LiveTable::Here here = t.match();
                  if (here.trouble) return asked->then(*std::move(here.trouble));
@@ -104,43 +104,16 @@ void House::view(Asking asking, store::TableId table, Then then) {
              });
 }
 
-void House::events(Asking asking, store::TableId table, std::size_t after, Then then) {
+void House::events(Asking asking, const store::TableId& table, std::size_t after, Then then) {
     at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
              [after](LiveTable& t, const AskedPointer& asked) {
-                 with_match(t, asked, [&](const AtPlay& at) {
+                 with_look(t, asked, [&](const AtPlay& at) {
                      at.answer(events_json(at.live, at.standing.viewer, after));
                  });
              });
 }
 
-void House::why(Asking asking, store::TableId table, std::string action, Then then) {
-    at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
-             [action = std::move(action)](LiveTable& t, const AskedPointer& asked) {
-                 with_seat(t, asked, [&](const AtPlay& at) {
-                     if (at.live.over()) return at.refuse(match_is_over());
-                     const AnyMatch& match = at.live.match();
-                     const ActionReading reading = read_action(match.verbs(), match.naming(), action);
-                     if (!reading.action) return at.refuse(bad_input(reading.trouble, "query.action"));
-                     const Verdict verdict = match.refuse(at.seat(), *reading.action);
-                     at.answer({{"legal", verdict.allowed()},
-                                {"reasons", telling::reasons(at.live.teller(), verdict)}});
-                 });
-             });
-}
-
-void House::odds(Asking asking, store::TableId table, Then then) {
-    at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
-             [](LiveTable& t, const AskedPointer& asked) {
-                 with_seat(t, asked, [&](const AtPlay& at) {
-                     const bool is_asked = at.live.to_act().contains(at.seat());
-                     const auto reports =
-                         is_asked ? at.live.match().odds(at.seat()) : std::vector<OddsReport>();
-                     at.answer({{"odds", telling::odds(at.live.teller(), reports)}});
-                 });
-             });
-}
-
-void House::export_view(Asking asking, store::TableId table, Then then) {
+void House::export_view(Asking asking, const store::TableId& table, Then then) {
     at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
              [](LiveTable& t, const AskedPointer& asked) {
                  with_match(t, asked, [](const AtPlay& at) {
@@ -155,7 +128,7 @@ void House::export_view(Asking asking, store::TableId table, Then then) {
              });
 }
 
-void House::record(Asking asking, store::TableId table, Then then) {
+void House::record(Asking asking, const store::TableId& table, Then then) {
     at_table(
         *parts_, Use::Look, std::move(asking), table, std::move(then),
         [](LiveTable& t, const AskedPointer& asked) {
@@ -172,8 +145,8 @@ void House::record(Asking asking, store::TableId table, Then then) {
         });
 }
 
-void House::watch(Asking asking, store::TableId table, ResumePoint from, Sink sink,
-                  std::function<void(Watched)> then) {
+void House::watch(const Asking& asking, const store::TableId& table, ResumePoint from, Sink sink,
+                  const std::function<void(Watched)>& then) {
     const auto tell = [then](Answer answer) { then(std::get<Trouble>(std::move(answer))); };
     at_table(
         *parts_, Use::Look, asking, table, tell,
@@ -188,14 +161,14 @@ void House::watch(Asking asking, store::TableId table, ResumePoint from, Sink si
 
 // Deciding.
 
-void House::decide(Asking asking, store::TableId table, DecisionWish wish, Then then) {
+void House::decide(Asking asking, const store::TableId& table, DecisionWish wish, Then then) {
     at_table(*parts_, Use::Change, std::move(asking), table, std::move(then),
              [wish = std::move(wish)](LiveTable& t, const AskedPointer& asked) {
                  with_seat(t, asked, [&](const AtPlay& at) { server::decide(at, wish, 0); });
              });
 }
 
-void House::undo(Asking asking, store::TableId table, std::string ticket, Then then) {
+void House::undo(Asking asking, const store::TableId& table, std::string ticket, Then then) {
     at_table(*parts_, Use::Change, std::move(asking), table, std::move(then),
              [ticket = std::move(ticket)](LiveTable& t, const AskedPointer& asked) {
                  with_seat(t, asked, [&](const AtPlay& at) { server::undo(at, ticket, 0); });

@@ -94,7 +94,8 @@ void answer(const AtPlay& at, bool yes) {
         return at.refuse(conflict("no_proposal", "this proposal does not wait for you"));
     std::vector<store::NewEntry> entries;
     bool done = add(at, entries, EntryKind::Answer, yes ? "yes" : "no");
-    const bool agreed = done && yes && awaited(at.rows, at.live.proposal()->agreed).empty();
+    const std::optional<Proposal>& waits = at.live.proposal();
+    const bool agreed = done && yes && waits && awaited(at.rows, waits->agreed).empty();
     if (agreed) done = add_agreed(at, entries, proposal->kind, proposal->remain);
     if (!done) return at.table.start_afresh(), at.refuse(cannot_be_done());
     finish(at, std::move(entries), [yes](LiveTable& table, const AskedPointer& asked) {
@@ -113,21 +114,21 @@ void resign(const AtPlay& at) {
 
 }  // namespace
 
-void House::propose(Asking asking, store::TableId table, ProposalKind kind, Then then) {
+void House::propose(Asking asking, const store::TableId& table, ProposalKind kind, Then then) {
     at_table(*parts_, Use::Change, std::move(asking), table, std::move(then),
              [kind](LiveTable& t, const AskedPointer& asked) {
                  with_seat(t, asked, [&](const AtPlay& at) { server::propose(at, kind); });
              });
 }
 
-void House::answer(Asking asking, store::TableId table, bool yes, Then then) {
+void House::answer(Asking asking, const store::TableId& table, bool yes, Then then) {
     at_table(*parts_, Use::Change, std::move(asking), table, std::move(then),
              [yes](LiveTable& t, const AskedPointer& asked) {
                  with_seat(t, asked, [&](const AtPlay& at) { server::answer(at, yes); });
              });
 }
 
-void House::resign(Asking asking, store::TableId table, Then then) {
+void House::resign(Asking asking, const store::TableId& table, Then then) {
     at_table(*parts_, Use::Change, std::move(asking), table, std::move(then),
              [](LiveTable& t, const AskedPointer& asked) {
                  with_seat(t, asked, [](const AtPlay& at) { server::resign(at); });

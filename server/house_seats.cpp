@@ -60,8 +60,8 @@ void take(const Desk& desk, const store::TableId& table, const store::TableSeat&
 
 }  // namespace
 
-void House::sit(Asking asking, store::TableId table, std::string seat, std::string pin, std::string seed,
-                Then then) {
+void House::sit(Asking asking, const store::TableId& table, std::string seat, std::string pin,
+                std::string seed, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
@@ -78,7 +78,7 @@ void House::sit(Asking asking, store::TableId table, std::string seat, std::stri
     });
 }
 
-void House::leave(Asking asking, store::TableId table, std::string seat, Then then) {
+void House::leave(Asking asking, const store::TableId& table, std::string seat, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
@@ -95,7 +95,8 @@ void House::leave(Asking asking, store::TableId table, std::string seat, Then th
     });
 }
 
-void House::seat_bot(Asking asking, store::TableId table, std::string seat, std::string bot, Then then) {
+void House::seat_bot(Asking asking, const store::TableId& table, std::string seat, std::string bot,
+                     Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
@@ -110,7 +111,8 @@ void House::seat_bot(Asking asking, store::TableId table, std::string seat, std:
     });
 }
 
-void House::open_hand(Asking asking, store::TableId table, std::string seat, std::string pin, Then then) {
+void House::open_hand(Asking asking, const store::TableId& table, std::string seat, std::string pin,
+                      Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);

@@ -94,13 +94,13 @@ void House::list(Asking asking, TableQuery query, Then then) {
     });
 }
 
-void House::describe(Asking asking, store::TableId table, Then then) {
+void House::describe(Asking asking, const store::TableId& table, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (const auto rows = desk.find(table)) desk.answer(desk.summary(*rows));
     });
 }
 
-void House::abandon(Asking asking, store::TableId table, Then then) {
+void House::abandon(Asking asking, const store::TableId& table, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         const auto rows = desk.find(table);
         if (!rows) return;
@@ -115,7 +115,7 @@ void House::abandon(Asking asking, store::TableId table, Then then) {
     });
 }
 
-void House::rematch(Asking asking, store::TableId table, Then then) {
+void House::rematch(Asking asking, const store::TableId& table, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         const auto rows = desk.find(table);
         if (!rows) return;

@@ -44,8 +44,8 @@ std::optional<Trouble> check_speaker(const Standing& who, store::Audience audien
 
 }  // namespace
 
-void House::say(Asking asking, store::TableId table, store::Audience audience, std::vector<std::string> to,
-                std::string text, Then then) {
+void House::say(Asking asking, const store::TableId& table, store::Audience audience,
+                std::vector<std::string> to, std::string text, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person()) return;
         const auto rows = desk.find(table);
@@ -68,13 +68,13 @@ void House::say(Asking asking, store::TableId table, store::Audience audience, s
     });
 }
 
-void House::messages(Asking asking, store::TableId table, std::int64_t after, Then then) {
+void House::messages(Asking asking, const store::TableId& table, std::int64_t after, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         const auto rows = desk.find(table);
         if (!rows) return;
         auto who = listener(desk.asking, rows->table, rows->seats, desk.surroundings.clock());
         if (auto* const trouble = std::get_if<Trouble>(&who)) return desk.refuse(std::move(*trouble));
-        const auto all = heard(std::get<Listener>(who), desk.store.messages(table), after);
+        const auto all = heard(std::get<Hearer>(who), desk.store.messages(table), after);
         NameBook names(desk.store);
         json::array messages;
         for (const Heard& one : all) messages.push_back(message_json(one, rows->seats, names));
@@ -82,14 +82,14 @@ void House::messages(Asking asking, store::TableId table, std::int64_t after, Th
     });
 }
 
-void House::note(Asking asking, store::TableId table, Then then) {
+void House::note(Asking asking, const store::TableId& table, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person() || !desk.find(table)) return;
         desk.answer(json::object{{"text", desk.store.note(table, desk.asking.person)}});
     });
 }
 
-void House::write_note(Asking asking, store::TableId table, std::string text, Then then) {
+void House::write_note(Asking asking, const store::TableId& table, std::string text, Then then) {
     at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
         if (!desk.knows_person() || !desk.find(table)) return;
         if (text.size() > kLongestNote)

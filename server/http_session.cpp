@@ -1,6 +1,7 @@
 #include "server/http_session.hpp"
 
 #include <array>
+#include <cassert>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -88,6 +89,10 @@ class HttpSession : public Stoppable, public std::enable_shared_from_this<HttpSe
     void tell(const Response& response) const;
     Reply reply();
     std::string request_id() const;
+    Parser& parser() {
+        assert(parser_);  // from the first request on
+        return *parser_;
+    }
 
     std::unique_ptr<Connections::Place> place_;  // the first: it goes last
     Wiring& wiring_;
@@ -129,21 +134,21 @@ void HttpSession::read_request() {
     request_ = {};
     whole_ = false;
     parser_.emplace();
-    parser_->header_limit(static_cast<std::uint32_t>(wiring_.limits.header));
-    parser_->body_limit(wiring_.limits.body);
+    parser().header_limit(static_cast<std::uint32_t>(wiring_.limits.header));
+    parser().body_limit(wiring_.limits.body);
     line_->expires_after(wiring_.times.head);
     http::async_read_header(
-        *line_, buffer_, *parser_,
+        *line_, buffer_, parser(),
         [self = shared_from_this()](const error_code& error, std::size_t) { self->on_head(error); });
 }
 
 void HttpSession::on_head(const error_code& error) {
     if (error) return give_up(error);
-    const RawRequest& raw = parser_->get();
+    const RawRequest& raw = parser().get();
     request_.secure = line_->secure();
     if (auto trouble = read_head(raw, request_)) return refuse(*trouble);
     see_through_proxy(request_, peer_, wiring_.trusted);
-    if (parser_->is_done() || request_.header("expect").empty()) return read_body();
+    if (parser().is_done() || request_.header("expect").empty()) return read_body();
     line_->expires_after(wiring_.times.writing);
     asio::async_write(*line_, asio::buffer(kContinue),
                       [self = shared_from_this()](const error_code& failed, std::size_t) {
@@ -152,18 +157,18 @@ void HttpSession::on_head(const error_code& error) {
 }
 
 void HttpSession::read_body() {
-    if (parser_->is_done()) return on_whole({});
+    if (parser().is_done()) return on_whole({});
     line_->expires_after(wiring_.times.body);
     http::async_read(
-        *line_, buffer_, *parser_,
+        *line_, buffer_, parser(),
         [self = shared_from_this()](const error_code& error, std::size_t) { self->on_whole(error); });
 }
 
 void HttpSession::on_whole(const error_code& error) {
     if (error) return give_up(error);
     whole_ = true;
-    keep_ = parser_->keep_alive();
-    request_.body = std::move(parser_->get().body());
+    keep_ = parser().keep_alive();
+    request_.body = std::move(parser().get().body());
     line_->expires_never();
     ask();
 }
@@ -228,7 +233,7 @@ void HttpSession::ask_metrics() {
 }
 
 void HttpSession::go_live() {
-    if (const auto trouble = check_upgrade(parser_->get())) {
+    if (const auto trouble = check_upgrade(parser().get())) {
         Response response = error_response(*trouble, request_);
         if (trouble->status == 426) {
             response.headers.emplace_back("Upgrade", "websocket");
@@ -244,7 +249,7 @@ void HttpSession::go_live() {
     upgraded.status = 101;
     upgraded.person = std::get<Asking>(asking).person.text;
     tell(upgraded);
-    start_socket({std::move(line_), std::move(place_), std::move(request_), parser_->release()}, wiring_);
+    start_socket({std::move(line_), std::move(place_), std::move(request_), parser().release()}, wiring_);
 }
 
 void HttpSession::tell(const Response& response) const {
@@ -267,7 +272,7 @@ void HttpSession::tell(const Response& response) const {
 void HttpSession::respond(Response response) {
     tell(response);
     keep_ = keep_ && !wiring_.stopping;
-    head_ = head_text(response, {keep_, parser_->get().version() == 10});
+    head_ = head_text(response, {keep_, parser().get().version() == 10});
     body_ = head_only_ || response.status == 204 || response.status == 304 ? "" : std::move(response.body);
     line_->expires_after(wiring_.times.writing);
     const std::array<asio::const_buffer, 2> bytes{asio::buffer(head_), asio::buffer(body_)};

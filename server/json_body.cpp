@@ -173,14 +173,30 @@ std::vector<const json::value*> read_array(const json::value& value, std::string
     return entries;
 }
 
-std::optional<std::string> query_text(const Request& request, std::string_view name, std::size_t most) {
+std::vector<std::string> query_texts(const Request& request, std::string_view name, std::size_t most) {
+    std::vector<std::string> texts;
     const auto found = request.query.find(name);
-    if (found == request.query.end()) return std::nullopt;
-    if (!is_plain_text(found->second, TextKind::Line))
-        refuse(fmt::format("{} has characters that cannot be taken", name), fmt::format("query.{}", name));
-    if (count_characters(found->second) > most)
-        refuse(fmt::format("{} has more than {} characters", name, most), fmt::format("query.{}", name));
-    return found->second;
+    if (found == request.query.end()) return texts;
+    std::string_view rest = found->second;
+    for (std::size_t end = 0; end != std::string_view::npos; rest.remove_prefix(end + 1)) {
+        end = rest.find(kNextValue);
+        const std::string_view text = rest.substr(0, end);
+        if (!is_plain_text(text, TextKind::Line))
+            refuse(fmt::format("{} has characters that cannot be taken", name),
+                   fmt::format("query.{}", name));
+        if (count_characters(text) > most)
+            refuse(fmt::format("{} has more than {} characters", name, most), fmt::format("query.{}", name));
+        texts.emplace_back(text);
+        if (end == std::string_view::npos) break;
+    }
+    return texts;
+}
+
+std::optional<std::string> query_text(const Request& request, std::string_view name, std::size_t most) {
+    std::vector<std::string> texts = query_texts(request, name, most);
+    if (texts.empty()) return std::nullopt;
+    if (texts.size() > 1) refuse("this parameter is given twice", fmt::format("query.{}", name));
+    return std::move(texts.front());
 }
 
 std::optional<std::int64_t> query_number(const Request& request, std::string_view name, std::int64_t least,

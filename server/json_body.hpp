@@ -81,9 +81,13 @@ class Fields {
 [[nodiscard]] std::vector<const json::value*> read_array(const json::value& value, std::string_view where,
                                                          std::size_t most);
 
-// The query. Names that a route does not know are refused by the router.
+// The query. Names that a route does not know are refused by the router; so is what is given twice and taken
+// once.
 [[nodiscard]] std::optional<std::string> query_text(const Request& request, std::string_view name,
                                                     std::size_t most);
+/// Of a parameter that may be given several times, all values in their order.
+[[nodiscard]] std::vector<std::string> query_texts(const Request& request, std::string_view name,
+                                                   std::size_t most);
 [[nodiscard]] std::optional<std::int64_t> query_number(const Request& request, std::string_view name,
                                                        std::int64_t least, std::int64_t most);
 

@@ -3,6 +3,7 @@
 // For the network's .cpp files only: it brings Beast with it.
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <optional>
 
@@ -66,11 +67,13 @@ class Line {
 
     template <class Handler>
     void async_handshake(Handler handler) {
+        assert(tls_);
         tls_->async_handshake(asio::ssl::stream_base::server, std::move(handler));
     }
     /// TLS's word of goodbye. Only if secure().
     template <class Handler>
     void async_shutdown(Handler handler) {
+        assert(tls_);
         tls_->async_shutdown(std::move(handler));
     }
 

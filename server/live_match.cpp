@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/notation.hpp"
+#include "server/seating.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -13,7 +14,8 @@ using store::EntryKind;
 constexpr std::string_view kDraw = "draw", kTakeBack = "take_back ";
 
 std::size_t lane_place(store::Lane lane) {
-    return static_cast<std::size_t>(static_cast<int>(lane) + 1);
+    const int place = static_cast<int>(lane) + 1;
+    return static_cast<std::size_t>(place);
 }
 
 std::int64_t seconds(store::Time time) {
@@ -51,12 +53,17 @@ LiveMatch::LiveMatch(const Shelved& shelved, MatchSetup setup, const store::Tabl
       tickets_(table.id.text, table.setup.server_seed),
       options_(table.setup.options),
       match_(shelved.scenario->start(setup_)) {
-    lanes_seen_ = match_->to_act().count() > 1;
+    lanes_seen_ = match_->lanes_from().has_value();
+}
+
+const TableView& LiveMatch::view(SeatSet viewer) const {
+    if (!seen_ || seen_->viewer != viewer) seen_ = SeenView{viewer, match_->view(viewer)};
+    return seen_->table;
 }
 
 store::NewEntry LiveMatch::entry(Seat seat, EntryKind kind, std::string text, store::Time time) const {
     store::NewEntry e;
-    const bool in_lane = (kind == EntryKind::Take || kind == EntryKind::Undo) && match_->to_act().count() > 1;
+    const bool in_lane = (kind == EntryKind::Take || kind == EntryKind::Undo) && match_->lanes_from();
     e.lane = in_lane ? store::lane_of(seat) : store::Lane::Common;
     e.number = numbers_[lane_place(e.lane)] + 1;
     e.seat = seat;
@@ -91,6 +98,7 @@ void LiveMatch::skip(const store::Entry& entry) {
 
 bool LiveMatch::carry_out(const store::NewEntry& entry) {
     questions_ = {};
+    seen_.reset();
     switch (entry.kind) {
         case EntryKind::Take:
             return take(entry);
@@ -136,15 +144,18 @@ bool LiveMatch::carry_out(const store::NewEntry& entry) {
 bool LiveMatch::take(const store::NewEntry& entry) {
     const ActionReading reading = read_action(match_->verbs(), match_->naming(), entry.text);
     if (!reading.action) return false;
-    const bool alone = match_->to_act().count() == 1;
+    const bool in_lane = match_->lanes_from().has_value();
     const VerbKind kind = match_->verbs()[reading.action->verb].kind;
     changed_from(lanes_seen_ ? 0 : kind == VerbKind::Commit ? draft_begins(entry.seat) : match_->size());
     if (!match_->take(entry.seat, *reading.action, seconds(entry.time)).allowed()) return false;
     count_move(entry);
-    if (alone) ++epoch_;
-    // What is composed in secret, and what is done in a lane, must leave no trace: the proposal stays.
-    if (alone && kind != VerbKind::Compose) proposal_.reset();
-    lanes_seen_ = lanes_seen_ || match_->to_act().count() > 1;
+    // What is composed in secret, and what is done in a lane until all are sealed, must leave no trace:
+    // tickets and the proposal stay.
+    const bool lanes_open = match_->lanes_from().has_value();
+    const bool stays_in_lane = in_lane && lanes_open;
+    if (!stays_in_lane) ++epoch_;
+    if (!stays_in_lane && kind != VerbKind::Compose) proposal_.reset();
+    lanes_seen_ = lanes_seen_ || lanes_open;
     return true;
 }
 
@@ -170,7 +181,7 @@ bool LiveMatch::resume(const store::NewEntry& entry) {
     proposal_.reset();
     last_ = {};
     changed_from(0);
-    lanes_seen_ = match_->to_act().count() > 1;
+    lanes_seen_ = match_->lanes_from().has_value();
     from_position_ = true;
     return true;
 }
@@ -210,14 +221,20 @@ const std::string& LiveMatch::questions(Seat seat) const {
     if (to_act().contains(seat)) {
         made.append(telling::question_text(teller(), seat));
         made.back() = ',';  // of the brace that closes the question
-        made.append("\"ticket\":\"").append(ticket(seat)).append("\"}");
+        made.append(R"("ticket":")").append(ticket(seat)).append("\"}");
     }
     return made.append("]");
 }
 
 std::optional<std::size_t> LiveMatch::before_last_of(Seat seat) const {
-    bool others_since = false;
-    for (std::size_t i = match_->size(); i > 0; --i) {
+    const std::optional<std::size_t> lanes = match_->lanes_from();
+    for (std::size_t i = lanes.value_or(match_->size()); i < match_->size(); ++i) {
+        // The places of decisions in open lanes tell of others, and change: all of them begin anew.
+        const Decision& d = match_->decision(i);
+        if (d.seat == seat && !d.effects.undoable_by(seat)) return lanes;
+    }
+    bool others_since = lanes.has_value();  // whatever he decided before them has let others be asked
+    for (std::size_t i = lanes.value_or(match_->size()); i > 0; --i) {
         const Decision& d = match_->decision(i - 1);
         const bool his = d.seat == seat;
         if (his && (others_since || !d.effects.undoable_by(seat))) return i - 1;
@@ -236,7 +253,13 @@ std::string LiveMatch::record_text() const {
     Record record = match_->record();
     record.options = options_;
     record.result = result();
-    if (from_position_) {
+    const bool what_if = std::any_of(options_.begin(), options_.end(),
+                                     [](const auto& option) { return option.first == kWhatIfOf; });
+    if (what_if) {
+        record.closing_comments.emplace_back(
+            "What if: this was tried out from a position of another match, and the record has what came after"
+            " it.");
+    } else if (from_position_) {
         record.closing_comments.emplace_back(
             "The rules changed while this match was played: it went on from a position, and the record has"
             " what came after it.");

@@ -12,6 +12,7 @@
 
 #include "engine/any_game.hpp"
 #include "server/house.hpp"
+#include "server/moment.hpp"
 #include "server/shelf.hpp"
 #include "server/tickets.hpp"
 #include "store/rows.hpp"
@@ -41,6 +42,10 @@ class LiveMatch {
 
     [[nodiscard]] const AnyMatch& match() const { return *match_; }
     [[nodiscard]] std::shared_ptr<const AnyMatch> shared_match() const { return match_; }
+    /// Made once a change for each viewer who asks in a row.
+    [[nodiscard]] const TableView& view(SeatSet viewer) const;
+    [[nodiscard]] store::Moment moment() const { return moment_of(to_act(), view({})); }
+    [[nodiscard]] const Shelved& shelved() const { return *shelved_; }
     [[nodiscard]] const AnyScenario& scenario() const { return *shelved_->scenario; }
     [[nodiscard]] telling::Teller teller() const { return {scenario(), *match_, shelved_->words}; }
     [[nodiscard]] const std::string& seat_name(Seat seat) const {
@@ -77,12 +82,16 @@ class LiveMatch {
         return tickets_.bot_seed(seat, stamp(seat).moves);
     }
 
-    /// How many decisions remain if `seat` is given back the last one that it cannot undo alone.
+    /// How many decisions remain if `seat` is given back the last one that it cannot undo alone. What others
+    /// have done in lanes that are open makes no difference.
     [[nodiscard]] std::optional<std::size_t> before_last_of(Seat seat) const;
 
     /// The first decisions that stand as they did when forget_changes() was called last.
     [[nodiscard]] std::size_t unchanged() const { return unchanged_; }
-    void forget_changes() { unchanged_ = static_cast<std::size_t>(-1); }
+    void forget_changes() {
+        unchanged_ = static_cast<std::size_t>(-1);
+        seen_.reset();
+    }
 
     /// The .bvk text of a match that is over, with all seeds.
     [[nodiscard]] std::string record_text() const;
@@ -93,6 +102,10 @@ class LiveMatch {
         store::EntryKind kind{};
         TicketStamp stamp;
         std::string text;
+    };
+    struct SeenView {
+        SeatSet viewer;
+        TableView table;
     };
 
     [[nodiscard]] TicketStamp stamp(Seat seat) const { return {moves_[index(seat)], epoch_}; }
@@ -118,6 +131,7 @@ class LiveMatch {
     std::optional<Proposal> proposal_;
     std::optional<Settlement> settlement_;
     mutable std::array<std::string, kMaxSeats> questions_;  // as asked for since the change
+    mutable std::optional<SeenView> seen_;                  // the view asked for last
     std::size_t unchanged_ = 0;
     bool lanes_seen_ = false;  // decisions may change places ever since
     bool from_position_ = false;

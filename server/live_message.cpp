@@ -7,8 +7,8 @@
 namespace bivouac::server {
 namespace {
 
-constexpr std::size_t kDeepest = 8;
-constexpr Length kTable{1, 64}, kName{0, 64}, kSecret{0, 512}, kCheck{0, 128};
+constexpr std::size_t kDeepestMessage = 8;
+constexpr Length kTable{1, 64}, kSeatName{0, 64}, kSecret{0, 512}, kCheck{0, 128};
 
 std::int64_t number_or_zero(Fields& fields, std::string_view name) {
     const json::value* value = fields.value(name);
@@ -23,7 +23,7 @@ std::int64_t number_or_zero(Fields& fields, std::string_view name) {
 
 void read_watch(Fields& fields, LiveMessage& message) {
     message.table = fields.text("watch", kTable);
-    message.as = fields.text_or("as", "", kName);
+    message.as = fields.text_or("as", "", kSeatName);
     message.link = fields.text_or("link", "", kSecret);
     message.hand = fields.text_or("hand", "", kSecret);
     message.from.event = static_cast<std::size_t>(number_or_zero(fields, "after"));
@@ -40,7 +40,7 @@ void read_object(const json::object& object, LiveMessage& message) {
     } else if (fields.value("unwatch") != nullptr) {
         message.kind = LiveMessage::Kind::Unwatch;
         message.table = fields.text("unwatch", kTable);
-        message.as = fields.text_or("as", "", kName);
+        message.as = fields.text_or("as", "", kSeatName);
     } else if (fields.value("watch") != nullptr) {
         message.kind = LiveMessage::Kind::Watch;
         read_watch(fields, message);
@@ -55,7 +55,7 @@ void read_object(const json::object& object, LiveMessage& message) {
 std::optional<Trouble> read_live_message(std::string_view text, LiveMessage& message) {
     boost::system::error_code error;
     json::parse_options options;
-    options.max_depth = kDeepest;
+    options.max_depth = kDeepestMessage;
     const json::value value = json::parse({text.data(), text.size()}, error, {}, options);
     if (error || !value.is_object()) return bad_input("A message is one JSON object.", "message");
     try {

@@ -78,20 +78,24 @@ void LiveTable::run(const Job& job) {
 
 const Rows* LiveTable::rows() {
     // A table that waits is read anew each time: others may sit down there through another server.
-    if (rows_ && has_begun(rows_->table.state)) return &*rows_;
+    if (rows_ && has_begun(rows_->table.state)) return rows_.get();
     auto table = hall_->store.table(id_);
     if (!table) {
         rows_.reset();
         return nullptr;
     }
     if (!rows_ || rows_->table.revision != table->revision) read_rows(*std::move(table));
-    return &*rows_;
+    return rows_.get();
 }
 
 void LiveTable::read_rows(store::Table table) {
     Rows read{std::move(table), hall_->store.seats(id_), {}};
     read.told_seats = told_seats(read.seats, hall_->store);
-    rows_ = std::move(read);
+    if (rows_) {
+        *rows_ = std::move(read);  // where it was: whoever judges by them goes on with the new ones
+    } else {
+        rows_ = std::make_unique<Rows>(std::move(read));
+    }
     watchers_.judge_again(*rows_, now());  // before anybody is told anything
 }
 
@@ -127,15 +131,24 @@ std::optional<Trouble> LiveTable::load() {
             if (!outcome && outcome.error().fault() != store::Fault::Taken)
                 return trouble_of(outcome.error());
             if (!outcome) continue;
-            adopt(rows_->table, *loaded.goes_on->change);
+            if (loaded.goes_on->change) adopt(rows_->table, *loaded.goes_on->change);
             say_that_rules_changed();
         }
         live_ = std::move(loaded.live);
         ++hall_->counters.matches;
         ++hall_->counters.loads;
+        if (!rows_->table.moment) remember_moment();
         return std::nullopt;
     }
     return trouble_of(store::StoreError(store::Fault::Busy, "another server is changing this match"));
+}
+
+/// Of a match that was imported, or is older than the store's knowledge of moments. If anything has changed
+/// since the rows were read, whoever changed it has said better.
+void LiveTable::remember_moment() {
+    store::TableChange change;
+    change.moment = live_->moment();
+    (void)hall_->store.change_table(id_, std::move(change), rows_->table.revision);
 }
 
 void LiveTable::say_that_rules_changed() {

@@ -36,7 +36,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     /// Any thread: the rows may have changed.
     void touched();
     /// Any thread: the match leaves the memory if nobody has asked since two ticks.
-    void rest();
+    void rest(const std::shared_ptr<LiveTables::Hall::Departure>& departure);
     void listen_to_others();
     [[nodiscard]] std::uint64_t last_use() const { return last_use_; }
     [[nodiscard]] const store::TableId& id() const { return id_; }
@@ -72,6 +72,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void run(const Job& job);
     void read_rows(store::Table table);
     std::optional<Trouble> load();
+    void remember_moment();
     void say_that_rules_changed();
     bool catch_up();
     void forget_match();
@@ -93,7 +94,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // On the strand alone.
     std::deque<Job> jobs_;
     Busy busy_ = Busy::No;
-    std::optional<Rows> rows_;
+    std::unique_ptr<Rows> rows_;
     std::unique_ptr<LiveMatch> live_;
     Watchers watchers_;
     bool bot_called_ = false;           // a bot is about to be asked, or thinks

@@ -15,7 +15,8 @@ using store::EntryKind;
 void LiveTable::commit(std::vector<store::NewEntry> entries, Done done) {
     busy_ = Busy::Committing;
     const auto performed = static_cast<std::int64_t>(entries.size());
-    store::Append append{id_, std::move(entries), live_->entries() - performed, std::nullopt};
+    store::Append append{id_, std::move(entries), live_->entries() - performed, std::nullopt,
+                         live_->moment()};
     if (live_->over()) {
         store::TableChange change;
         change.state = store::TableState::Ended;
@@ -39,7 +40,7 @@ void LiveTable::committed(const store::Outcome<store::Appended>& outcome, const 
         if (append.change) {
             rows_->table.state = store::TableState::Ended;
             rows_->table.ended = outcome.value().time;
-            rows_->table.result = *append.change->result;
+            rows_->table.result = append.change->result.value_or("");
         }
         done(outcome);
         tell();
@@ -95,6 +96,8 @@ void LiveTable::tell() {
 }
 
 std::optional<Trouble> LiveTable::watch(const std::shared_ptr<Watcher>& watcher) {
+    // He may come from another server, with events of which this one has not heard yet.
+    if (live_ && hall_->options.others_write) look_for_changes();
     Here here = match();
     if (here.trouble) return std::move(here.trouble);
     if (auto trouble = watchers_.add(watcher, *rows_, now())) return trouble;
@@ -102,12 +105,13 @@ std::optional<Trouble> LiveTable::watch(const std::shared_ptr<Watcher>& watcher)
     return std::nullopt;
 }
 
-void LiveTable::rest() {
+void LiveTable::rest(const std::shared_ptr<LiveTables::Hall::Departure>& departure) {
     const Gate::Inside inside = hall_->gate.enter();
     if (!inside) return;
-    boost::asio::post(strand_, [self = shared_from_this(), inside] {
+    boost::asio::post(strand_, [self = shared_from_this(), inside, departure] {
         const bool idle = self->hall_->tick.load() >= self->last_use_ + 2;
         if (!idle || self->busy_ != Busy::No || !self->jobs_.empty() || self->bot_called_) return;
+        if (self->live_) ++departure->left;
         self->forget_match();
         self->watchers_.sweep();
     });

@@ -1,6 +1,7 @@
 #include "server/live_tables.hpp"
 
 #include <boost/asio/steady_timer.hpp>
+#include <malloc.h>
 
 #include "server/hall.hpp"
 #include "server/live_table.hpp"
@@ -22,10 +23,16 @@ void sweep(LiveTables::Hall& hall) {
             place = unused ? hall.tables.erase(place) : std::next(place);
         }
     }
-    for (const auto& table : idle) table->rest();
+    const auto departure = std::make_shared<LiveTables::Hall::Departure>();
+    for (const auto& table : idle) table->rest(departure);
 }
 
 }  // namespace
+
+LiveTables::Hall::Departure::~Departure() {
+    constexpr std::size_t kWorthIt = 100;
+    if (left >= kWorthIt) malloc_trim(0);
+}
 
 struct LiveTables::Clockwork {
     Clockwork(const std::shared_ptr<Hall>& given_hall)

@@ -11,6 +11,9 @@
 
 namespace bivouac::server {
 
+/// Between the values of a parameter that is given several times. It cannot be in a value.
+inline constexpr char kNextValue = '\x1f';
+
 struct Request {
     std::string method;  ///< "GET"
     std::string path;    ///< decoded, without the query: "/api/v1/tables/abc"

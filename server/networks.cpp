@@ -70,7 +70,13 @@ bool any_holds(const Networks& networks, std::string_view address) {
 }
 
 bool is_loopback(std::string_view address) {
-    static const Networks kLoopback{*Network::parse("127.0.0.0/8"), *Network::parse("::1")};
+    static const Networks kLoopback = [] {
+        Networks both;
+        for (const char* const text : {"127.0.0.0/8", "::1"}) {
+            if (const auto network = Network::parse(text)) both.push_back(*network);
+        }
+        return both;
+    }();
     return any_holds(kLoopback, address);
 }
 

@@ -21,7 +21,7 @@ namespace bivouac::server {
 struct PasswordOptions {
     std::size_t shortest = 8, longest = 128;  ///< characters
     unsigned long long operations = 2;        ///< Argon2id passes and memory: libsodium's "interactive"
-    std::size_t memory = 64U * 1024U * 1024U;
+    std::size_t memory = std::size_t{64} * 1024 * 1024;
     std::size_t most_waiting = 64;
 };
 

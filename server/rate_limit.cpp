@@ -20,7 +20,7 @@ std::string key_of(RateClass kind, std::string_view key) {
 
 std::string address_key(std::string_view peer) {
     std::array<std::uint8_t, 16> bytes{};
-    const std::string text(peer);
+    std::string text(peer);
     if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
     constexpr std::array<std::uint8_t, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
     if (std::equal(kMapped.begin(), kMapped.end(), bytes.begin())) return to_hex(bytes);  // an IPv4 address
@@ -50,7 +50,7 @@ RateLimiter::Bucket& RateLimiter::bucket(const std::string& key, const Rate& rat
 }
 
 unsigned RateLimiter::take(RateClass kind, std::string_view key, store::Time now) {
-    if (!limits_.on) return 0;
+    if (!limits_.on || kind == RateClass::Uncounted) return 0;
     const Rate& rate = limits_.rates.at(static_cast<std::size_t>(kind));
     const std::scoped_lock lock(mutex_);
     Bucket& b = bucket(key_of(kind, key), rate, now);

@@ -15,9 +15,10 @@
 
 namespace bivouac::server {
 
-/// What is counted apart. SignInName counts attempts on one account, wherever they come from.
-enum class RateClass : std::uint8_t { General, SignIn, SignInName, Guests, Tables, Messages };
-inline constexpr std::size_t kRateClasses = 6;
+/// What is counted apart. SignInName counts attempts on one account, wherever they come from. Uncounted is
+/// what monitors ask: they must never be refused, and it costs little.
+enum class RateClass : std::uint8_t { General, SignIn, SignInName, Guests, Tables, Messages, Uncounted };
+inline constexpr std::size_t kRateClasses = 6;  ///< that are counted
 
 struct Rate {
     double burst = 0;       ///< that many at once

@@ -42,6 +42,7 @@ bool escapes_slash(std::string_view path) {
 }
 
 std::optional<Trouble> read_query(std::string_view query, Request& request) {
+    std::size_t count = 0;
     while (!query.empty()) {
         const auto end = query.find('&');
         const std::string_view pair = query.substr(0, end);
@@ -54,13 +55,9 @@ std::optional<Trouble> read_query(std::string_view query, Request& request) {
         if (!name || name->empty() || !value) {
             return bad_input("The query holds an escape or a character that cannot be read.", "query");
         }
-        if (request.query.size() >= kMostParameters) {
-            return bad_input("The query has too many parameters.", "query");
-        }
-        const std::string where = "query." + *name;
-        if (!request.query.emplace(std::move(*name), std::move(*value)).second) {
-            return bad_input("This parameter is given twice.", where);
-        }
+        if (++count > kMostParameters) return bad_input("The query has too many parameters.", "query");
+        const auto [found, first] = request.query.try_emplace(std::move(*name), *value);
+        if (!first) found->second.append(1, kNextValue).append(*value);
     }
     return std::nullopt;
 }

@@ -34,7 +34,9 @@ struct Route {
 [[nodiscard]] std::span<const Route> people_routes();
 [[nodiscard]] std::span<const Route> tables_routes();
 [[nodiscard]] std::span<const Route> play_routes();
+[[nodiscard]] std::span<const Route> looking_routes();
 [[nodiscard]] std::span<const Route> talk_routes();
+[[nodiscard]] std::span<const Route> picture_routes();
 [[nodiscard]] std::vector<const Route*> all_routes();
 
 struct Matched {

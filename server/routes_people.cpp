@@ -1,5 +1,6 @@
 // People: guests, accounts, sign-ins and tokens for programs.
 #include <array>
+#include <cassert>
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ using store::Person;
 using store::PersonKind;
 using store::SignInKind;
 
-constexpr Length kName{1, 40};
+constexpr Length kPersonName{1, 40};
 constexpr Length kAnyPassword{0, 1000};  // its own rules come after
 constexpr Length kLabel{1, 60};
 constexpr std::size_t kMostSignIns = 100;
@@ -33,7 +34,7 @@ json::object done() {
 }
 
 std::string read_name(Fields& fields) {
-    std::string name = fields.text("name", kName);
+    std::string name = fields.text("name", kPersonName);
     if (name.front() == ' ' || name.back() == ' ')
         throw Refused(bad_input("a name must not begin or end with a space", fields.place("name")));
     return name;
@@ -69,7 +70,7 @@ struct Welcome {
     Person person;
     Carrier carrier = Carrier::Cookie;
     unsigned status = 201;
-    std::optional<SignedIn> before{};  ///< ends: a new standing has a new token
+    std::optional<SignedIn> before = std::nullopt;  ///< ends: a new standing has a new token
 };
 
 void answer_welcome(const CallPtr& call, const Welcome& welcome, const SignIns::Issued& issued,
@@ -162,7 +163,7 @@ void add_account(Api::Parts& api, const CallPtr& call) {
 void sign_in(Api::Parts& api, const CallPtr& call) {
     const json::object body = read_body(call->request);
     Fields fields(body, "body");
-    const std::string name = fields.text("name", kName);
+    const std::string name = fields.text("name", kPersonName);
     std::string password = read_password(fields, "password");
     const Carrier carrier = read_carrier(fields);
     fields.finish();
@@ -268,6 +269,12 @@ void forget_me(Api::Parts& api, const CallPtr& call) {
     if (!api.passwords.check(std::move(password), person.password, checked)) throw Refused(busy());
 }
 
+/// Of a route that needs a person.
+const SignedIn& signed_in(const CallPtr& call) {
+    assert(call->asker.sign_in);
+    return *call->asker.sign_in;
+}
+
 void list_sign_ins(Api::Parts& api, const CallPtr& call) {
     json::array list;
     for (const store::SignIn& s : api.store.sign_ins(call->asker.person())) {
@@ -275,7 +282,7 @@ void list_sign_ins(Api::Parts& api, const CallPtr& call) {
                                     {"label", s.label},
                                     {"created", time_text(s.created)},
                                     {"expires", time_text(s.expires)},
-                                    {"current", s.token_hash == call->asker.sign_in->token_hash}});
+                                    {"current", s.token_hash == signed_in(call).token_hash}});
     }
     call->answer(Answered{json::object{{"sign_ins", std::move(list)}}});
 }
@@ -288,7 +295,7 @@ void signed_out(Api::Parts& api, const CallPtr& call, const Outcome<Nothing>& ou
 }
 
 void sign_out(Api::Parts& api, const CallPtr& call) {
-    api.sign_ins.end(*call->asker.sign_in,
+    api.sign_ins.end(signed_in(call),
                      [&api, call](const Outcome<Nothing>& outcome) { signed_out(api, call, outcome); });
 }
 

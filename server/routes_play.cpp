@@ -1,6 +1,5 @@
-// Play: what a seat sees and is asked, its decisions, and how matches end.
+// Play: the decisions of a seat, and how matches end.
 #include <array>
-#include <limits>
 
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
@@ -13,27 +12,6 @@ namespace {
 constexpr Length kAction{1, 400};
 constexpr Length kTicket{1, 200};
 constexpr Length kAs{0, kSeatName.most};
-
-void view(Api::Parts& api, const CallPtr& call) {
-    api.house.view(call->asking_by_query(), call->table(), then_answer(call));
-}
-
-void events(Api::Parts& api, const CallPtr& call) {
-    constexpr std::int64_t kLast = std::numeric_limits<std::int32_t>::max();
-    const std::int64_t after = query_number(call->request, "after", 0, kLast).value_or(0);
-    api.house.events(call->asking_by_query(), call->table(), static_cast<std::size_t>(after),
-                     then_answer(call));
-}
-
-void why(Api::Parts& api, const CallPtr& call) {
-    const auto action = query_text(call->request, "action", kAction.most);
-    if (!action || action->empty()) throw Refused(bad_input("action is missing", "query.action"));
-    api.house.why(call->asking_by_query(), call->table(), *action, then_answer(call));
-}
-
-void odds(Api::Parts& api, const CallPtr& call) {
-    api.house.odds(call->asking_by_query(), call->table(), then_answer(call));
-}
 
 void decide(Api::Parts& api, const CallPtr& call) {
     const json::object body = read_body(call->request);
@@ -118,10 +96,6 @@ void export_view(Api::Parts& api, const CallPtr& call) {
 
 std::span<const Route> play_routes() {
     static constexpr std::array kRoutes{
-        Route{"GET", "/api/v1/tables/{table}/view", Needs::Nobody, view, "as"},
-        Route{"GET", "/api/v1/tables/{table}/events", Needs::Nobody, events, "as after"},
-        Route{"GET", "/api/v1/tables/{table}/why", Needs::Person, why, "as action"},
-        Route{"GET", "/api/v1/tables/{table}/odds", Needs::Person, odds, "as"},
         Route{"POST", "/api/v1/tables/{table}/decisions", Needs::Person, decide, ""},
         Route{"POST", "/api/v1/tables/{table}/undo", Needs::Person, undo, ""},
         Route{"POST", "/api/v1/tables/{table}/proposals", Needs::Person, propose, ""},

@@ -18,7 +18,7 @@ constexpr Length kBot{1, 60};
 constexpr Length kPin{4, kLongestPin};
 constexpr Length kSeed{1, 200};
 constexpr std::size_t kMostSeats = 16;
-constexpr std::int64_t kMostListed = 100;
+constexpr std::int64_t kMostAsked = 100;
 
 // How the server is, and what it can do.
 
@@ -42,7 +42,7 @@ void games(Api::Parts& api, const CallPtr& call) {
     call->answer(api.house.games());
 }
 
-/// A board never changes under its data hash: who has it need not get it again.
+/// A board hardly ever changes: who has it need not get it again.
 void board(Api::Parts& api, const CallPtr& call) {
     const Answer answer = api.house.board(call->parts.at(0), call->parts.at(1), call->parts.at(2));
     const auto* answered = std::get_if<Answered>(&answer);
@@ -129,7 +129,7 @@ void list_tables(Api::Parts& api, const CallPtr& call) {
     query.mine = query_flag(request, "mine");
     query.game = query_text(request, "game", kKey.most).value_or("");
     query.after = query_text(request, "after", 64).value_or("");
-    query.most = static_cast<std::size_t>(query_number(request, "most", 1, kMostListed).value_or(50));
+    query.most = static_cast<std::size_t>(query_number(request, "most", 1, kMostAsked).value_or(50));
     api.house.list(call->asking(), std::move(query), then_answer(call));
 }
 
@@ -190,7 +190,7 @@ void open_hand(Api::Parts& api, const CallPtr& call) {
 
 std::span<const Route> tables_routes() {
     static constexpr std::array kRoutes{
-        Route{"GET", "/healthz", Needs::Nobody, healthz, ""},
+        Route{"GET", "/healthz", Needs::Nobody, healthz, "", RateClass::Uncounted},
         Route{"GET", "/api/v1/openapi.json", Needs::Nobody, openapi, ""},
         Route{"GET", "/api/v1/games", Needs::Nobody, games, ""},
         Route{"GET", "/api/v1/games/{game}/{rules}/{scenario}/board", Needs::Nobody, board, ""},

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Length kMessage{1, 2'000};
 constexpr Length kNote{0, 20'000};
-constexpr std::size_t kMostSeats = 16;
+constexpr std::size_t kMostAddressees = 16;
 
 struct Addressees {
     store::Audience audience = store::Audience::Everybody;
@@ -21,7 +21,7 @@ struct Addressees {
 Addressees read_addressees(const json::value& value, const std::string& where) {
     if (value.is_array()) {
         Addressees to{store::Audience::Seats, {}};
-        for (const json::value* seat : read_array(value, where, kMostSeats)) {
+        for (const json::value* seat : read_array(value, where, kMostAddressees)) {
             const json::string* name = seat->if_string();
             const std::string place = fmt::format("{}[{}]", where, to.seats.size());
             if (!name || name->empty() || name->size() > kSeatName.most)

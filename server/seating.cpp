@@ -6,6 +6,7 @@
 #include "bots/bot.hpp"
 #include "engine/fair.hpp"
 #include "server/hand.hpp"
+#include "server/moment.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -147,6 +148,21 @@ store::NewTable next_table(const store::Table& table, std::span<const store::Tab
     return next;
 }
 
+store::NewTable what_if_table(const store::Table& table, const Shelved& shelved, const store::PersonId& host,
+                              const Surroundings& surroundings) {
+    constexpr std::size_t kMostTold = 80;
+    const std::string title = "What if: " + table.title;
+    store::NewTable next;
+    next.setup = new_setup(shelved, surroundings);
+    next.setup.options.emplace_back(kWhatIfOf, table.id.text);
+    next.title = title.size() <= kMostTold ? title : "What if: " + shelved.info().title;
+    next.visibility = store::Visibility::Link;
+    next.host = host;
+    next.seats = free_seats(shelved, surroundings);
+    for (store::TableSeat& seat : next.seats) seat.holder.person = host;
+    return next;
+}
+
 std::variant<store::SeatChange, Trouble> seat_change(const std::string& pin, const std::string& seed) {
     store::SeatChange change;
     if (auto trouble = check_pin(pin, "body.pin")) return *std::move(trouble);
@@ -173,11 +189,13 @@ MatchSetup match_setup(const store::Table& table, std::span<const store::TableSe
 
 store::TableChange starting(const store::Table& table, std::span<const store::TableSeat> seats,
                             const AnyScenario& scenario) {
-    const Record record = scenario.start(match_setup(table, seats))->record();
+    const std::unique_ptr<AnyMatch> match = scenario.start(match_setup(table, seats));
+    const Record record = match->record();
     store::TableChange change;
     change.state = store::TableState::Playing;
     change.start_hash = record.start_hash;
     change.start_dice = record.start_dice;
+    change.moment = moment_of(match->to_act(), match->view({}));
     return change;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -20,6 +21,8 @@
 namespace bivouac::server {
 
 inline constexpr std::size_t kLongestTitle = 400, kShortestPin = 4;
+/// The option of a table that names the one whose what-if it is.
+inline constexpr std::string_view kWhatIfOf = "what_if_of";
 
 /// The rows of a table as it is wished for, without its private link.
 [[nodiscard]] std::variant<store::NewTable, Trouble> new_table(const Asking& asking, const TableWish& wish,
@@ -29,6 +32,11 @@ inline constexpr std::size_t kLongestTitle = 400, kShortestPin = 4;
 [[nodiscard]] store::NewTable next_table(const store::Table& table, std::span<const store::TableSeat> seats,
                                          const Shelved& shelved, const store::PersonId& host,
                                          const Surroundings& surroundings);
+
+/// What could come of a match: a private table where `host` holds all seats, with dice of its own. It is to
+/// go on from a position of that match, and counts nowhere.
+[[nodiscard]] store::NewTable what_if_table(const store::Table& table, const Shelved& shelved,
+                                            const store::PersonId& host, const Surroundings& surroundings);
 
 /// What is stored with a seat when somebody sits down with a PIN and a seed of his own (either may be empty).
 [[nodiscard]] std::variant<store::SeatChange, Trouble> seat_change(const std::string& pin,

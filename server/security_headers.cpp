@@ -23,7 +23,8 @@ constexpr std::array<Header, 6> kAlways{{
 
 constexpr std::string_view kPagePolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
 constexpr std::string_view kApiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 bool same_name(std::string_view a, std::string_view b) {

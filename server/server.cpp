@@ -158,7 +158,7 @@ void Server::stop() {
     if (std::exchange(p.stopped, true)) return;
     if (!p.threads.empty()) {
         p.log.note("stopping", {});
-        p.wiring->stopping = true;
+        if (p.wiring) p.wiring->stopping = true;
         p.listener->stop();
         p.connections.finish_all();
         if (!p.connections.wait_empty(p.options.times.stopping)) p.connections.cut_all();

@@ -18,7 +18,7 @@ bool could_be_token(std::string_view text) {
            });
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_spaces(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
     return text;
@@ -35,7 +35,7 @@ std::string_view cookie_token(const Request& request) {
     const std::string_view name = cookie_name(request);
     while (!rest.empty()) {
         const std::size_t end = rest.find(';');
-        const std::string_view one = trimmed(rest.substr(0, end));
+        const std::string_view one = without_spaces(rest.substr(0, end));
         rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
         if (!one.starts_with(name) || one.substr(name.size(), 1) != "=") continue;
         const std::string_view token = one.substr(name.size() + 1);
@@ -45,13 +45,13 @@ std::string_view cookie_token(const Request& request) {
 }
 
 std::optional<std::string_view> bearer_token(const Request& request) {
-    const std::string_view header = trimmed(request.header("authorization"));
+    const std::string_view header = without_spaces(request.header("authorization"));
     if (header.empty()) return std::nullopt;
     constexpr std::string_view kScheme = "bearer ";
     if (header.size() < kScheme.size()) return std::string_view{};
     for (std::size_t i = 0; i < kScheme.size(); ++i)
         if ((header[i] | (i + 1 < kScheme.size() ? 0x20 : 0)) != kScheme[i]) return std::string_view{};
-    const std::string_view token = trimmed(header.substr(kScheme.size()));
+    const std::string_view token = without_spaces(header.substr(kScheme.size()));
     return could_be_token(token) ? token : std::string_view{};
 }
 

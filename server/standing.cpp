@@ -5,7 +5,7 @@
 namespace bivouac::server {
 namespace {
 
-constexpr std::string_view kSpectator = "spectator";
+constexpr std::string_view kSpectator = "spectator", kAll = "all";
 
 bool holds(const Asking& asking, const store::TableSeat& seat) {
     return !asking.person.empty() && seat.holder.person == asking.person;
@@ -81,6 +81,19 @@ Judged standing(const Asking& asking, const store::Table& table, std::span<const
         return looking_as(s, *only, asking, table, now);
     return Trouble{400,  "seat_needed", "you hold several seats here: say which one with 'as'",
                    "as", nullptr,       0};
+}
+
+Judged looking(const Asking& asking, const store::Table& table, std::span<const store::TableSeat> seats,
+               store::Time now) {
+    const bool open = table.state == store::TableState::Ended;
+    if (!open || asking.as.empty() || asking.as == kSpectator) return standing(asking, table, seats, now);
+    Standing s = who_is(asking, table, seats);
+    if (!may_find(asking, table, s)) return no_such_table();
+    for (const store::TableSeat& seat : seats) {
+        if (asking.as == kAll || asking.as == seat.name) s.viewer |= seat.seat;
+    }
+    if (s.viewer.empty()) return bad_input("this table has no seat '" + asking.as + "'", "as");
+    return s;
 }
 
 std::optional<Trouble> must_act(const Standing& standing) {

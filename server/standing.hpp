@@ -17,7 +17,7 @@ namespace bivouac::server {
 
 struct Standing {
     SeatSet held;                ///< all seats of this person
-    SeatSet viewer;              ///< whose knowledge he is told: one seat, or none for a spectator
+    SeatSet viewer;              ///< whose knowledge he is told: one seat, none for a spectator, or all
     std::optional<Seat> acting;  ///< the seat that he decides for: the viewer's
     bool host = false;
     bool player = false;  ///< holds a seat, whatever he looks as
@@ -29,6 +29,11 @@ using Judged = std::variant<Standing, Trouble>;
 /// `seat_needed` when he holds several seats and names none, 403 when the seat is not his or its PIN is due.
 [[nodiscard]] Judged standing(const Asking& asking, const store::Table& table,
                               std::span<const store::TableSeat> seats, store::Time now);
+
+/// The same for one who only looks. When the match is over, its secrets are open: he may look as any seat, or
+/// as "all" of them, and needs no PIN; then he acts as none.
+[[nodiscard]] Judged looking(const Asking& asking, const store::Table& table,
+                             std::span<const store::TableSeat> seats, store::Time now);
 
 /// The same without a seat to look or act as: for what concerns the table as a whole. Only a private table
 /// that cannot be found is trouble.

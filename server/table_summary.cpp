@@ -6,6 +6,8 @@
 #include <boost/json.hpp>
 
 #include "games/catalogue.hpp"
+#include "server/moment.hpp"
+#include "server/seating.hpp"
 #include "server/time_text.hpp"
 
 namespace bivouac::server {
@@ -45,6 +47,19 @@ void add_times(json::object& out, const store::Table& table) {
     out["created"] = time_text(table.created);
     if (table.started != store::Time{}) out["started"] = time_text(table.started);
     if (table.ended != store::Time{}) out["ended"] = time_text(table.ended);
+}
+
+void add_moment(json::object& out, const TableRows& rows) {
+    const std::optional<store::Moment>& moment = rows.table.moment;
+    if (!moment) return;
+    if (rows.table.state == store::TableState::Playing) {
+        json::array waits_for;
+        for (const store::TableSeat& seat : rows.seats) {
+            if (moment->to_act.contains(seat.seat)) waits_for.emplace_back(seat.name);
+        }
+        out["to_act"] = std::move(waits_for);
+    }
+    out["facts"] = facts_in(*moment);
 }
 
 }  // namespace
@@ -91,9 +106,13 @@ json::object table_summary(const TableRows& rows, const store::PersonId& asking,
     } else {
         out["host"] = {{"id", table.host.text}, {"name", names.name(table.host)}};
     }
+    for (const auto& [name, value] : table.setup.options) {
+        if (name == kWhatIfOf) out["what_if_of"] = value;
+    }
     out["seats"] = seats_summary(rows.seats, asking, names);
     add_times(out, table);
     if (!table.result.empty()) out["result"] = table.result;
+    add_moment(out, rows);
     out["server_commitment"] = table.setup.server_commitment;
     json::object commitments;
     for (const store::TableSeat& seat : rows.seats) commitments[seat.name] = seat.commitment;

@@ -28,15 +28,15 @@ json::value audience_json(const store::Message& message, std::span<const store::
 
 }  // namespace
 
-std::variant<Listener, Trouble> listener(const Asking& asking, const store::Table& table,
-                                         std::span<const store::TableSeat> seats, store::Time now) {
+std::variant<Hearer, Trouble> listener(const Asking& asking, const store::Table& table,
+                                       std::span<const store::TableSeat> seats, store::Time now) {
     Judged judged = asking.as.empty() ? presence(asking, table, seats) : standing(asking, table, seats, now);
     if (auto* const trouble = std::get_if<Trouble>(&judged)) return std::move(*trouble);
     const auto& who = std::get<Standing>(judged);
-    return Listener{asking.person, asking.as.empty() ? without_pin(who.held, seats) : who.viewer, who.player};
+    return Hearer{asking.person, asking.as.empty() ? without_pin(who.held, seats) : who.viewer, who.player};
 }
 
-bool hears(const Listener& listener, const store::Message& message) {
+bool hears(const Hearer& listener, const store::Message& message) {
     switch (message.audience) {
         case store::Audience::Everybody:
             return true;
@@ -50,7 +50,7 @@ bool hears(const Listener& listener, const store::Message& message) {
            message.person == listener.person;
 }
 
-std::vector<Heard> heard(const Listener& listener, std::vector<store::Message> all, std::int64_t after) {
+std::vector<Heard> heard(const Hearer& listener, std::vector<store::Message> all, std::int64_t after) {
     std::vector<Heard> out;
     std::int64_t number = 0;
     for (store::Message& message : all) {

@@ -19,17 +19,17 @@
 namespace bivouac::server {
 
 /// Whose ears: a person as one of his seats, or as all those without a PIN when he names none.
-struct Listener {
+struct Hearer {
     store::PersonId person;  ///< empty: a stranger
     SeatSet seats;
     bool player = false;
 };
 
 /// Trouble as standing() gives it, but several seats need no name here.
-[[nodiscard]] std::variant<Listener, Trouble> listener(const Asking& asking, const store::Table& table,
-                                                       std::span<const store::TableSeat> seats,
-                                                       store::Time now);
-[[nodiscard]] bool hears(const Listener& listener, const store::Message& message);
+[[nodiscard]] std::variant<Hearer, Trouble> listener(const Asking& asking, const store::Table& table,
+                                                     std::span<const store::TableSeat> seats,
+                                                     store::Time now);
+[[nodiscard]] bool hears(const Hearer& listener, const store::Message& message);
 
 /// What was heard, with its number among all that this listener hears.
 struct Heard {
@@ -37,7 +37,7 @@ struct Heard {
     store::Message message;
 };
 /// Those numbered above `after`.
-[[nodiscard]] std::vector<Heard> heard(const Listener& listener, std::vector<store::Message> all,
+[[nodiscard]] std::vector<Heard> heard(const Hearer& listener, std::vector<store::Message> all,
                                        std::int64_t after = 0);
 
 /// Names of people, each read once.

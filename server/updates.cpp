@@ -115,6 +115,7 @@ std::string check_text(std::uint64_t chain) {
 }
 
 json::value viewer_json(const Scene& scene, SeatSet viewer) {
+    if (viewer.count() > 1) return "all";
     for (const json::value& seat : scene.seats) {
         const std::size_t place = static_cast<std::size_t>(&seat - scene.seats.data());
         if (!viewer.empty() && index(viewer.lowest()) == place) return seat.at("seat");
@@ -123,7 +124,7 @@ json::value viewer_json(const Scene& scene, SeatSet viewer) {
 }
 
 json::array questions_json(const LiveMatch& live, SeatSet viewer) {
-    if (viewer.empty()) return {};
+    if (viewer.count() != 1) return {};
     return json::parse(live.questions(viewer.lowest())).as_array();
 }
 
@@ -165,6 +166,21 @@ json::object view_json(const Scene& scene, SeatSet viewer) {
     events.erase("events");
     out["events"] = std::move(events);
     return out;
+}
+
+json::object past_view_json(const Scene& scene, SeatSet viewer, const AnyMatch& past, std::size_t event) {
+    const Teller now = scene.live->teller();
+    const Teller then{now.scenario, past, now.words};
+    const TableView view = past.view(viewer);
+    return {{"table", scene.table.id.text},
+            {"viewer", viewer_json(scene, viewer)},
+            {"state", state_word(scene.table.state)},
+            {"seats", scene.seats},
+            {"at", event},
+            {"to_act", telling::seat_names(then, past.to_act())},
+            {"facts", telling::facts(view)},
+            {"pieces", telling::pieces(view)},
+            {"outcome", telling::outcome(then)}};
 }
 
 /// Gives how many of the events told before still stand.
@@ -241,7 +257,7 @@ Text Seen::update(const Scene& scene) {
     begun_ = true;
     const std::size_t told = marks_.size();
     const std::size_t same = follow_events(live);
-    const TableView view = live.match().view(viewer_);
+    const TableView& view = live.view(viewer_);
     PlaceHashes places = hashes_by_place(view);
     Parts p = parts(live);
     add_member(p.facts, "facts", telling::facts(view));
@@ -271,7 +287,7 @@ Text Seen::welcome(const Scene& scene, const ResumePoint& from) const {
             from.event > 0 && from.event <= marks_.size() && check_text(chain(from.event)) == from.check;
         if (!known) out.append(",\"reset\":true");
         add_events(out, *scene.live, known ? from.event : 0);
-        const TableView view = scene.live->match().view(viewer_);
+        const TableView& view = scene.live->view(viewer_);
         add_member(out, "pieces", telling::pieces(view));
         Parts p = parts(*scene.live);
         add_member(p.facts, "facts", telling::facts(view));

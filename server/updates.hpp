@@ -31,6 +31,10 @@ struct Scene {
 /// {table, viewer, state, seats} and, once it has begun, {to_act, facts, pieces, questions, undo, outcome,
 /// proposal, events: {last, check}}.
 [[nodiscard]] json::object view_json(const Scene& scene, SeatSet viewer);
+/// The same as it was at `past`, a position of this match, after `event` of the viewer's events: without
+/// questions, proposal and undo, and with {at: event}.
+[[nodiscard]] json::object past_view_json(const Scene& scene, SeatSet viewer, const AnyMatch& past,
+                                          std::size_t event);
 /// The question put to this seat, with its ticket; empty if it is not asked.
 [[nodiscard]] json::array questions_json(const LiveMatch& live, SeatSet viewer);
 /// {kind, by, agreed}, or null. Spectators are not told of proposals.
@@ -38,6 +42,7 @@ struct Scene {
 [[nodiscard]] json::object outcome_json(const LiveMatch& live);
 /// {events, last, check}: those numbered above `after`.
 [[nodiscard]] json::object events_json(const LiveMatch& live, SeatSet viewer, std::size_t after);
+/// Null for a spectator.
 [[nodiscard]] json::value viewer_json(const Scene& scene, SeatSet viewer);
 
 /// What one viewer has been told so far, remembered by hashes.

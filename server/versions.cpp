@@ -107,8 +107,11 @@ MatchLoading go_on(const Shelved& shelved, const store::Table& table, std::span<
     store::NewEntry entry = live.entry(Seat{}, EntryKind::Position, position, now);
     entry.first_roll = roll;
     if (!live.perform(entry)) return damaged("the match cannot go on under the rules of this program");
-    store::Append append{
-        table.id, {entry}, static_cast<std::int64_t>(journal.size()), now_played_with(shelved)};
+    store::Append append{table.id,
+                         {entry},
+                         static_cast<std::int64_t>(journal.size()),
+                         now_played_with(shelved),
+                         live.moment()};
     return LoadedMatch{std::move(agreed.live), std::move(append), std::nullopt};
 }
 

@@ -29,7 +29,7 @@ std::optional<Trouble> judge(Watcher& watcher, const Rows& rows, store::Time now
     auto ears = listener(watcher.asking, rows.table, rows.seats, now);
     if (auto* const trouble = std::get_if<Trouble>(&ears)) return std::move(*trouble);
     watcher.viewer = std::get<Standing>(judged).viewer;
-    watcher.listener = std::get<Listener>(std::move(ears));
+    watcher.listener = std::get<Hearer>(std::move(ears));
     return std::nullopt;
 }
 

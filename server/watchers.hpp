@@ -28,7 +28,7 @@ class Watcher final : public Watching {
     const Asking asking;
     Sink sink;
     SeatSet viewer;
-    Listener listener;
+    Hearer listener;
     std::int64_t heard = 0;  ///< messages that he has been told or had
     enum class Stage : std::uint8_t { New, Following, Ended };
     Stage stage = Stage::New;  ///< to be told all there is, what is new, or nothing any more

@@ -1,7 +1,5 @@
 #include "store/checkpointer.hpp"
 
-#include <algorithm>
-
 namespace bivouac::store {
 
 Checkpointer::Checkpointer(Place place, Pace pace)
@@ -18,17 +16,18 @@ Checkpointer::~Checkpointer() {
 
 void Checkpointer::grown(int pages) {
     const std::scoped_lock lock(mutex_);
-    if (pages < pages_) moved_ = helped_at_ = 0;  // the log has begun anew
+    if (pages < pages_) tried_ = moved_ = helped_at_ = 0;  // the log has begun anew
     pages_ = pages;
-    if (pages_ - moved_ >= pace_.every) came_.notify_one();
+    if (worth_it()) came_.notify_one();
 }
 
 void Checkpointer::help(Session& writers) {
     {
-        // A reader that stays long, such as a backup, keeps the log from beginning anew: do not try each
-        // time.
+        // While much is left, be it that a reader such as a backup stays long, the writer would hold
+        // everybody up: it waits for the other thread, but not for ever.
         const std::scoped_lock lock(mutex_);
-        if (pages_ < pace_.begin_anew_at || pages_ - helped_at_ < pace_.every / 4) return;
+        const bool little_left = pages_ - moved_ <= pace_.little || pages_ >= 2 * pace_.begin_anew_at;
+        if (!is_long() || !little_left || pages_ - helped_at_ < pace_.little) return;
         helped_at_ = pages_;
     }
     writers.checkpoint();
@@ -38,18 +37,21 @@ void Checkpointer::work() {
     std::unique_ptr<Session> session;
     std::unique_lock lock(mutex_);
     while (true) {
-        came_.wait(lock, [this] { return stopping_ || pages_ - moved_ >= pace_.every; });
+        came_.wait(lock, [this] { return stopping_ || worth_it(); });
         if (stopping_) return;
         const int seen = pages_;
+        int moved = 0;
         lock.unlock();
         try {
             if (!session) session = std::make_unique<Session>(place_, Session::Use::Writing);
-            session->checkpoint();
+            moved = session->checkpoint();
         } catch (const StoreError&) {
             session.reset();  // a full disk, or the file is gone: the decisions are in the log all the same
         }
         lock.lock();
-        moved_ = std::min(seen, pages_);  // also if a reader kept it from moving all: it is tried again later
+        if (pages_ < seen) continue;  // it began anew meanwhile
+        tried_ = seen;
+        moved_ = moved;
     }
 }
 

@@ -61,7 +61,7 @@ Appended append_now(Session& db, const Append& a, Time now) {
         if (entry.time == Time{}) entry.time = now;
         insert_entry(db, a.table, entry);
     }
-    update_counts(db, a.table, counts);
+    update_counts(db, a.table, counts, a.moment);
     if (a.change) {
         Table table = lock_table(db, a.table);
         change(db, table, *a.change, now);

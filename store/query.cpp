@@ -201,8 +201,10 @@ void Session::rollback() noexcept {
     }
 }
 
-void Session::checkpoint() {
-    execute("PRAGMA wal_checkpoint(PASSIVE)");
+int Session::checkpoint() {
+    std::int64_t busy = 0, pages = 0, moved = 0;
+    Query(*this, "PRAGMA wal_checkpoint(PASSIVE)").into(busy).into(pages).into(moved).next();
+    return busy != 0 ? 0 : static_cast<int>(moved);
 }
 
 void Session::on_log_growth(std::function<void(int)> told) {

@@ -51,7 +51,8 @@ class Session {
     void commit();
     void rollback() noexcept;
     // SQLite's log, which holds what is committed until it is moved into the file.
-    void checkpoint();  ///< moves what can be moved without waiting for anybody
+    /// Moves what can be moved without waiting for anybody, and gives how many pages of the log have been.
+    int checkpoint();
     /// Called after each commit with the length of the log in pages. Nothing is then moved by itself.
     void on_log_growth(std::function<void(int)> told);
     /// Runs one statement that has neither values nor columns, unprepared.

@@ -57,6 +57,13 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
+/// Where a match stands, for those who only look through a list: what everybody who finds it may know.
+struct Moment {
+    SeatSet to_act;     ///< whom it waits for
+    std::string facts;  ///< as the server writes them, such as the turn
+    friend bool operator==(const Moment&, const Moment&) = default;
+};
+
 struct Table {
     TableId id;
     Setup setup;
@@ -69,9 +76,10 @@ struct Table {
     std::vector<std::uint16_t> start_dice;
     Time created, started, ended;  ///< the epoch: not yet
     std::string result;
-    std::int64_t entries = 0;   ///< how long the journal is
-    std::int64_t messages = 0;  ///< how many there are
-    std::int64_t revision = 0;  ///< grows with every change of the table or of what belongs to it
+    std::int64_t entries = 0;      ///< how long the journal is
+    std::int64_t messages = 0;     ///< how many there are
+    std::int64_t revision = 0;     ///< grows with every change of the table or of what belongs to it
+    std::optional<Moment> moment;  ///< none: it has not begun, or nobody has said since
     friend bool operator==(const Table&, const Table&) = default;
 };
 
@@ -108,7 +116,7 @@ enum class EntryKind : std::uint8_t {
     Rewind,    ///< text: how many decisions remain, by consent
     Resign,    ///< the seat gives up
     Draw,      ///< agreed
-    Position,  ///< text: the notation from which the match goes on under other rules
+    Position,  ///< text: the notation from which the match goes on, under other rules or as a what-if
     Propose,   ///< text: `draw`, or `take_back N`, N being how many decisions would remain
     Answer,    ///< to what is proposed. Text: `yes` or `no`
 };

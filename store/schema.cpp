@@ -125,9 +125,16 @@ CREATE TABLE notes (
 CREATE INDEX notes_of ON notes (person_id);
 )";
 
+// Where the match stands, for lists; -1: nobody has said yet.
+constexpr std::string_view kMoments = R"(
+ALTER TABLE tables ADD COLUMN to_act BIGINT NOT NULL DEFAULT -1;
+ALTER TABLE tables ADD COLUMN facts TEXT NOT NULL DEFAULT '';
+)";
+
 constexpr Migration kMigrations[] = {
     {1, "people, sign-ins, tables, seats, journals, data sets", kPeopleAndTables},
     {2, "messages and notes", kTalk},
+    {3, "where a match stands", kMoments},
 };
 
 std::string in_dialect(Dialect dialect, std::string_view sql) {

@@ -58,6 +58,7 @@ struct TableChange {
     std::optional<std::uint32_t> start_hash{};
     std::optional<std::vector<std::uint16_t>> start_dice{};
     std::optional<std::string> record{};  ///< the whole .bvk of a match that is over
+    std::optional<Moment> moment{};
 };
 
 struct SeatChange {
@@ -82,6 +83,8 @@ struct Append {
     /// The length of the journal that it was judged by, where other lanes matter: with more, it is refused.
     std::optional<std::int64_t> seen;
     std::optional<TableChange> change;  ///< of the same moment: the end of the match
+    /// Where the match stands after it; unknown if it is left out.
+    std::optional<Moment> moment{};  // NOLINT(readability-redundant-member-init)
 };
 
 struct Appended {

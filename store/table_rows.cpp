@@ -9,6 +9,15 @@ std::string select_tables(std::string_view rest) {
     return std::string("SELECT ").append(kTableColumns).append(" FROM tables ").append(rest);
 }
 
+/// As the columns have it: -1 and no facts where it is not known.
+std::int64_t to_act_of(const std::optional<Moment>& moment) {
+    return moment ? std::int64_t{moment->to_act.bits()} : -1;
+}
+
+std::string_view facts_of(const std::optional<Moment>& moment) {
+    return moment ? std::string_view(moment->facts) : std::string_view();
+}
+
 std::optional<Table> one_table(Query& query) {
     TableRow row;
     row.bind(query);
@@ -27,7 +36,7 @@ void TableRow::bind(Query& query) {
     query.into(options).into(s.server_commitment).into(s.server_seed).into(table.title).into(visibility);
     query.into(state).into(table.host.text).into(link).into(start_hash).into(dice).into(created);
     query.into(started).into(ended).into(table.result).into(table.entries).into(table.messages);
-    query.into(table.revision);
+    query.into(table.revision).into(to_act).into(facts);
 }
 
 Table TableRow::read() const {
@@ -42,6 +51,7 @@ Table TableRow::read() const {
     t.created = time_of(created);
     t.started = time_of(started);
     t.ended = time_of(ended);
+    if (to_act >= 0) t.moment = Moment{SeatSet::from_bits(static_cast<std::uint8_t>(to_act)), facts};
     return t;
 }
 
@@ -71,31 +81,41 @@ void update_counts(Session& db, const TableId& id, const Counts& counts) {
     query.with(counts.entries).with(counts.messages).with(id.text).run();
 }
 
+void update_counts(Session& db, const TableId& id, const Counts& counts,
+                   const std::optional<Moment>& moment) {
+    Query query(db,
+                "UPDATE tables SET entries = :a, messages = :b, to_act = :c, facts = :d,"
+                " revision = revision + 1 WHERE id = :e");
+    query.with(counts.entries).with(counts.messages).with(to_act_of(moment)).with(facts_of(moment));
+    query.with(id.text).run();
+}
+
 void insert_table(Session& db, const Table& t) {
     const Setup& s = t.setup;
     Query query(db,
                 "INSERT INTO tables (id, game, rules, scenario, version, data_hash, options,"
                 " server_commitment, server_seed, title, visibility, state, host_id, link_hash, start_hash,"
-                " start_dice, created, started, ended, result, entries, messages, revision)"
+                " start_dice, created, started, ended, result, entries, messages, revision, to_act, facts)"
                 " VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, nullif(:m, ''), :n, :o, :p, :q, :r,"
-                " :s, :t, :u, :v, :w)");
+                " :s, :t, :u, :v, :w, :x, :y)");
     query.with(t.id.text).with(s.game).with(s.rules).with(s.scenario).with(std::int64_t{s.version});
     query.with(s.data_hash).with(options_text(s.options)).with(s.server_commitment).with(s.server_seed);
     query.with(t.title).with(word(t.visibility)).with(word(t.state)).with(t.host.text);
     query.with(t.link_hash ? to_hex(*t.link_hash) : std::string()).with(std::int64_t{t.start_hash});
     query.with(dice_text(t.start_dice)).with(stamp(t.created)).with(stamp(t.started)).with(stamp(t.ended));
-    query.with(t.result).with(t.entries).with(t.messages).with(t.revision).run();
+    query.with(t.result).with(t.entries).with(t.messages).with(t.revision);
+    query.with(to_act_of(t.moment)).with(facts_of(t.moment)).run();
 }
 
 void update_table(Session& db, const Table& t) {
     Query query(db,
                 "UPDATE tables SET version = :a, data_hash = :b, title = :c, visibility = :d, state = :e,"
                 " start_hash = :f, start_dice = :g, started = :h, ended = :i, result = :j, entries = :k,"
-                " messages = :l, revision = revision + 1 WHERE id = :m");
+                " messages = :l, to_act = :m, facts = :n, revision = revision + 1 WHERE id = :o");
     query.with(std::int64_t{t.setup.version}).with(t.setup.data_hash).with(t.title).with(word(t.visibility));
     query.with(word(t.state)).with(std::int64_t{t.start_hash}).with(dice_text(t.start_dice));
     query.with(stamp(t.started)).with(stamp(t.ended)).with(t.result).with(t.entries).with(t.messages);
-    query.with(t.id.text).run();
+    query.with(to_act_of(t.moment)).with(facts_of(t.moment)).with(t.id.text).run();
 }
 
 void change(Session& db, Table& t, const TableChange& c, Time now) {
@@ -106,6 +126,7 @@ void change(Session& db, Table& t, const TableChange& c, Time now) {
     if (c.visibility) t.visibility = *c.visibility;
     if (c.start_hash) t.start_hash = *c.start_hash;
     if (c.start_dice) t.start_dice = *c.start_dice;
+    if (c.moment) t.moment = c.moment;
     if (c.state && *c.state != t.state) {
         t.state = *c.state;
         if (t.state == TableState::Playing && t.started == Time{}) t.started = now;

@@ -22,12 +22,12 @@ inline constexpr std::string_view kTableColumns =
     "visibility,"
     " state, coalesce(host_id, ''), link_hash, start_hash, start_dice, created, started, ended, result, "
     "entries,"
-    " messages, revision";
+    " messages, revision, to_act, facts";
 
 struct TableRow {
     Table table;
-    std::string options, visibility, state, link, dice;
-    std::int64_t version = 0, start_hash = 0, created = 0, started = 0, ended = 0;
+    std::string options, visibility, state, link, dice, facts;
+    std::int64_t version = 0, start_hash = 0, created = 0, started = 0, ended = 0, to_act = 0;
 
     void bind(Query& query);
     [[nodiscard]] Table read() const;
@@ -43,6 +43,8 @@ struct Counts {
 };
 [[nodiscard]] Counts lock_counts(Session& db, const TableId& id);
 void update_counts(Session& db, const TableId& id, const Counts& counts);
+/// The same after decisions, with where the match stands then.
+void update_counts(Session& db, const TableId& id, const Counts& counts, const std::optional<Moment>& moment);
 void insert_table(Session& db, const Table& table);
 /// Writes all that may change in a table, with the next revision.
 void update_table(Session& db, const Table& table);

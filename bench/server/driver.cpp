@@ -39,7 +39,7 @@ class Driver::Line : public Ready {
     std::string received_;
 };
 
-Driver::Driver(Loop& loop, std::uint16_t port, std::string token, std::size_t connections,
+Driver::Driver(Loop& loop, std::uint16_t port, const std::string& token, std::size_t connections,
                std::vector<Battle> battles)
     : loop_(loop), authorization_("Authorization: Bearer " + token + "\r\n"), battles_(std::move(battles)) {
     for (std::size_t n = 0; n < connections; ++n) {

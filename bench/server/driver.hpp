@@ -31,7 +31,7 @@ struct PlayCounts {
 
 class Driver {
   public:
-    Driver(Loop& loop, std::uint16_t port, std::string token, std::size_t connections,
+    Driver(Loop& loop, std::uint16_t port, const std::string& token, std::size_t connections,
            std::vector<Battle> battles);
     ~Driver();
     Driver(const Driver&) = delete;

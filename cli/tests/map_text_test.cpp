@@ -209,7 +209,7 @@ TEST(MapText, boards_that_are_not_hexes_are_not_drawn) {
 
 TEST(MapText, the_legend_names_sides_terrain_and_places) {
     BoardView board = small_board();
-    board.labels = {{"0202", "Las Horcas"}};
+    board.labels = {{"0202", "Las Horcas", "hill", {"0202"}}};
     const std::string legend = draw_legend(board, {}, kSeats, kPlain);
     for (const char* word : {"french", "spanish", "trees", "Las Horcas 0202", "river", "arroyo"}) {
         EXPECT_THAT(legend, HasSubstr(word));

@@ -175,6 +175,18 @@ TEST_F(ApiGuard, too_many_requests_are_told_when_to_come_again) {
     EXPECT_THAT(watched(), Contains(StartsWith("rate_limited 192.0.2.1")));
 }
 
+TEST_F(ApiGuard, a_monitor_is_never_refused) {
+    options.limits = {};
+    options.limits.rates[0] = {3, 0.5};
+    Client client = stranger();
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(client.get("/healthz").status, 200U);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(client.get("/api/v1/games").status, 200U) << "they are not counted";
+    EXPECT_EQ(client.get("/api/v1/games").status, 429U);
+    EXPECT_EQ(client.get("/healthz").status, 200U);
+    EXPECT_EQ(client.get("/healthz", {{}, {}, {{"authorization", "Bearer none"}}}).status, 200U);
+    EXPECT_EQ(client.get("/healthz", {{}, {{"x", "1"}}, {}}).status, 400U);
+}
+
 TEST_F(ApiGuard, people_are_counted_apart_wherever_they_are) {
     options.limits = {};
     Client ana = browser("Ana"), bea = browser("Bea");

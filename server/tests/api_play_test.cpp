@@ -49,6 +49,26 @@ class ApiPlay : public ApiTest {
     std::string table_;
 };
 
+TEST_F(ApiPlay, a_list_tells_whom_each_table_waits_for_and_how_far_it_is) {
+    const std::string waiting = open_table(ana, "");
+    EXPECT_FALSE(ana.get("/api/v1/tables/" + waiting).body.as_object().contains("to_act"));
+    for (int i = 0; i < 12; ++i) {
+        const auto listed = bea.get("/api/v1/tables", {{}, {{"state", "playing"}}, {}});
+        ASSERT_EQ(listed.body.at("tables").as_array().size(), 1U);
+        const json::value& summary = listed.body.at("tables").at(0);
+        const auto seen = stranger().get(at("/view"));
+        EXPECT_EQ(summary.at("to_act"), seen.body.at("to_act"));
+        EXPECT_EQ(summary.at("facts"), seen.body.at("facts"));
+        EXPECT_TRUE(summary.at("facts").as_object().contains("turn"));
+        const Asked a = asked();
+        EXPECT_EQ(decide(*a.who, a.action, a.ticket).status, 200U);
+    }
+    EXPECT_EQ(ana.post(at("/resign")).status, 200U);
+    const auto over = ana.get(at(""));
+    EXPECT_FALSE(over.body.as_object().contains("to_act"));
+    EXPECT_TRUE(over.body.at("facts").as_object().contains("turn"));
+}
+
 TEST_F(ApiPlay, a_question_is_answered_once) {
     const Asked a = asked();
     const auto first = decide(*a.who, a.action, a.ticket);

@@ -49,11 +49,12 @@ TEST_P(LeakTest, twins_give_a_viewer_the_same_bytes) {
     EXPECT_GT(counts.told, counts.walks);
     EXPECT_GT(counts.decisions, count / 8);
     EXPECT_GT(counts.others_decisions + counts.apart, count / 8);
+    EXPECT_GT(counts.previews + counts.what_ifs, 0U);
     fmt::print(
         "{} walks: {} texts compared, {} told, {} decisions of the viewer, {} undone, {} of others ({}"
-        " hidden), {} apart\n",
+        " hidden), {} apart, {} previews, {} what-ifs\n",
         counts.walks, servers_.compared(), counts.told, counts.decisions, counts.undone,
-        counts.others_decisions, counts.hidden, counts.apart);
+        counts.others_decisions, counts.hidden, counts.apart, counts.previews, counts.what_ifs);
 }
 
 std::string name_of(const testing::TestParamInfo<TwinBattle>& info) {

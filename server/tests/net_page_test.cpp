@@ -50,25 +50,75 @@ TEST_F(NetPage, what_is_not_there_is_404_and_what_cannot_be_done_is_405) {
     EXPECT_EQ(client.ask("OPTIONS", "/").status, 204);
 }
 
-TEST(StaticPage, knows_its_types) {
-    const std::array<EmbeddedFile, 4> files{
-        {{"page/index.html", "<p>"}, {"page/page.css", "p{}"}, {"page/page.js", "x"}, {"secret.txt", "no"}}};
+const std::string kPack =
+    "/assets/a-1f.js\tidentity\t4\n/assets/a-1f.js\tgzip\t3\n/assets/a-1f.js\tbr\t2\n"
+    "/index.html\tidentity\t3\n/sw.js\tidentity\t1\n\nxxxxyyyzz<p>s";
+
+Response answer_to(const std::string& path, const std::string& header = "", const std::string& value = "") {
+    const std::array<EmbeddedFile, 2> files{{{"openapi.json", "{}"}, {"page.pack", kPack}}};
     const StaticPage page(files);
-    const auto type = [&](const std::string& path) {
-        Request request;
-        request.method = "GET";
-        request.path = path;
-        const auto response = page.answer(request);
-        return response ? response->type : "";
+    Request request;
+    request.method = "GET";
+    request.path = path;
+    if (!header.empty()) request.headers[header] = value;
+    return page.answer(request).value_or(
+        Response{.status = 0, .type = "", .body = "", .headers = {}, .person = ""});
+}
+
+std::string header_of(const Response& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers) {
+        if (key == name) return value;
+    }
+    return "";
+}
+
+TEST(StaticPage, gives_files_of_the_pack_and_the_client_for_its_own_addresses) {
+    EXPECT_EQ(answer_to("/assets/a-1f.js").body, "xxxx");
+    EXPECT_EQ(answer_to("/assets/a-1f.js").type, "text/javascript; charset=utf-8");
+    EXPECT_EQ(answer_to("/sw.js").body, "s");
+    for (const char* path : {"/", "/index.html", "/t/abc", "/games/g/rules/S7.b", "/new", "/account"}) {
+        EXPECT_EQ(answer_to(path).body, "<p>") << path;
+        EXPECT_EQ(answer_to(path).status, 200U) << path;
+    }
+    for (const char* path : {"/assets", "/assets/", "/assets/b.js", "/openapi.json", "/page.pack", "/tx"}) {
+        EXPECT_EQ(answer_to(path).status, 0U) << path;
+    }
+}
+
+TEST(StaticPage, a_person_who_mistypes_gets_the_page_with_404) {
+    EXPECT_EQ(answer_to("/nowhere", "accept", "text/html,*/*").status, 404U);
+    EXPECT_EQ(answer_to("/nowhere", "accept", "text/html,*/*").body, "<p>");
+    EXPECT_EQ(answer_to("/nowhere", "accept", "application/json").status, 0U);
+    EXPECT_EQ(answer_to("/api/v1/nowhere", "accept", "text/html").status, 0U);
+}
+
+TEST(StaticPage, sends_the_smallest_that_is_accepted) {
+    const auto with = [](const std::string& accepted) {
+        return answer_to("/assets/a-1f.js", "accept-encoding", accepted);
     };
-    EXPECT_EQ(type("/"), "text/html; charset=utf-8");
-    EXPECT_EQ(type("/index"), "text/html; charset=utf-8");
-    EXPECT_EQ(type("/t/abc"), "text/html; charset=utf-8");
-    EXPECT_EQ(type("/t/"), "");
-    EXPECT_EQ(type("/t/abc/page.js"), "");
-    EXPECT_EQ(type("/page.css"), "text/css; charset=utf-8");
-    EXPECT_EQ(type("/page.js"), "text/javascript; charset=utf-8");
-    EXPECT_EQ(type("/secret.txt"), "");
+    EXPECT_EQ(with("gzip, deflate, br").body, "zz");
+    EXPECT_EQ(header_of(with("gzip, deflate, br"), "Content-Encoding"), "br");
+    EXPECT_EQ(with("gzip").body, "yyy");
+    EXPECT_EQ(with("br;q=0, gzip;q=0.5").body, "yyy");
+    EXPECT_EQ(with("identity").body, "xxxx");
+    EXPECT_EQ(header_of(with("identity"), "Content-Encoding"), "");
+    EXPECT_EQ(header_of(with("gzip"), "Vary"), "Accept-Encoding");
+}
+
+TEST(StaticPage, only_names_with_a_hash_are_kept_for_ever) {
+    EXPECT_EQ(header_of(answer_to("/assets/a-1f.js"), "Cache-Control"),
+              "public, max-age=31536000, immutable");
+    EXPECT_EQ(header_of(answer_to("/sw.js"), "Cache-Control"), "no-cache");
+    EXPECT_EQ(header_of(answer_to("/"), "Cache-Control"), "no-cache");
+}
+
+TEST(StaticPage, a_damaged_pack_is_refused) {
+    for (const std::string& pack : {std::string(), std::string("/a\tidentity\t9\n\nxx"),
+                                    std::string("/a\tidentity\n\n"), std::string("/a\tidentity\tmany\n\n")}) {
+        const std::array<EmbeddedFile, 1> files{{{"page.pack", pack}}};
+        EXPECT_THROW(StaticPage{files}, std::invalid_argument) << pack;
+    }
+    EXPECT_THROW(StaticPage{std::span<const EmbeddedFile>{}}, std::invalid_argument);
 }
 
 TEST_F(NetPage, metrics_count_what_was_asked) {
@@ -86,6 +136,21 @@ TEST_F(NetPage, metrics_count_what_was_asked) {
           R"(bivouac_http_request_seconds_bucket{route="health",le="+Inf"} 3)", "bivouac_connections 1\n",
           "bivouac_watchers 0\n", "bivouac_store_commits_total"}) {
         EXPECT_NE(answer.body.find(line), std::string::npos) << line << "\n" << answer.body;
+    }
+}
+
+TEST_F(NetPage, a_monitor_is_answered_however_much_is_asked_beside_it) {
+    serve([](ServerOptions& o) {
+        o.api.limits = {};
+        o.api.limits.rates[0] = {2, 0.01};
+    });
+    NetClient client(port());
+    int last = 0;
+    for (int i = 0; i < 3; ++i) last = client.ask("GET", "/api/v1/games").status;
+    EXPECT_EQ(last, 429);
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_EQ(client.ask("GET", "/healthz").status, 200);
+        EXPECT_EQ(client.ask("GET", "/metrics").status, 200);
     }
 }
 

@@ -66,7 +66,7 @@ TEST_F(Decisions, that_cannot_be_read_are_bad_input_and_illegal_ones_come_with_t
     EXPECT_FALSE(illegal.reasons.as_array().front().at("text").as_string().empty());
     EXPECT_EQ(entries(), 0);
     const json::value why = body_of(OpenHouse::wait(
-        [&](Then then) { house_.house().why(player->asking(), table_, "end_movement", std::move(then)); }));
+        [&](Then then) { house_.house().why(player->asking(), table_, {"end_movement"}, std::move(then)); }));
     EXPECT_EQ(why.at("legal"), false);
     EXPECT_EQ(why.at("reasons"), illegal.reasons);
     EXPECT_EQ(house_.house().counts().refused, 1U);

@@ -33,6 +33,21 @@ TEST_F(FullDisk, refuses_a_decision_and_leaves_the_match_as_it_was) {
     EXPECT_EQ(diary.at(1).at("type"), "update");
 }
 
+class ImportedMatch : public PlayTest {};
+
+TEST_F(ImportedMatch, tells_where_it_stands_once_somebody_has_looked) {
+    ASSERT_TRUE(play_until([n = 5](const json::object&) mutable { return n-- == 0; }));
+    store::Database other(store::Dialect::SQLite);
+    OpenHouse there(other.where());
+    (void)there.store().restore(store::got(house_.store().dump(table_))).get();
+    EXPECT_FALSE(store::got(there.store().table(table_)).moment);
+    EXPECT_EQ(anna_.through(there).view(), anna_.view());
+    (void)there.store().add_guest("Zoe").get();  // behind it in the store's line
+    const auto moment = store::got(there.store().table(table_)).moment;
+    EXPECT_TRUE(moment);
+    EXPECT_EQ(moment, store::got(house_.store().table(table_)).moment);
+}
+
 HouseOptions not_alone() {
     HouseOptions options;
     options.others_write = true;

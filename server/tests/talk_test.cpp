@@ -74,7 +74,7 @@ TEST_F(Talk, spectators_do_not_talk_among_players) {
 }
 
 TEST_F(Talk, a_hot_seat_with_a_pin_keeps_its_messages) {
-    Listener both{anna_, SeatSet::first(2), true};
+    Hearer both{anna_, SeatSet::first(2), true};
     store::Message message;
     message.person = anna_;
     message.seat = seat(0);

@@ -9,6 +9,7 @@
 
 #include "engine/notation.hpp"
 #include "games/catalogue.hpp"
+#include "server/moment.hpp"
 #include "server/seating.hpp"
 
 namespace bivouac::server {
@@ -73,6 +74,10 @@ void TwinWalk::put_into_stores(const Twins& twins, std::uint64_t number) {
         entry.hash = matches_[i]->hash();
         dump.journal = {entry};
         (void)servers_.at(i).store().restore(dump).get();
+        // Known from the start: a server that reads the table says so at some moment, not the same on both.
+        store::TableChange change;
+        change.moment = moment_of(matches_[i]->to_act(), matches_[i]->view({}));
+        (void)servers_.at(i).store().change_table(table_, std::move(change)).get();
     }
 }
 
@@ -170,7 +175,7 @@ void TwinWalk::settle() {
 
 void TwinWalk::look(Who who) {
     Inquiry inquiry = get(who, "/view");
-    switch (rng_.below(8)) {
+    switch (rng_.below(12)) {
         case 0:
             inquiry = get(who, "/events");
             inquiry.query["after"] = std::to_string(rng_.below(4));
@@ -195,11 +200,52 @@ void TwinWalk::look(Who who) {
         case 6:
             inquiry = {"GET", "/api/v1/tables", get(who, "").token, {{"mine", "true"}, {"most", "5"}}};
             break;
+        case 7:
+            inquiry.query["at"] = std::to_string(rng_.below(6));
+            break;
+        case 8:
+        case 9:
+            return look_behind(who);
+        case 10:
+            if (rng_.chance(1, 4)) return look_into(who);
+            break;
         default:
             inquiry.token = who == Who::Viewer ? inquiry.token : "";
             break;
     }
     (void)servers_.ask(inquiry);
+}
+
+/// What would come of actions that are offered to him, and of others.
+void TwinWalk::look_behind(Who who) {
+    const char* const what = std::array{"/preview", "/preview", "/why", "/odds"}.at(rng_.below(4));
+    std::string actions;
+    for (std::uint32_t n = rng_.below(2) + 1; n > 0; --n) {
+        const std::vector<Action> offers = seated() ? matches_[0]->offers(*viewer_) : std::vector<Action>();
+        const bool legal = !offers.empty() && actions.empty();
+        const std::string action = legal ? write_action(matches_[0]->verbs(), matches_[0]->naming(),
+                                                        rng_.pick(std::span<const Action>(offers)))
+                                         : random_action();
+        actions += (actions.empty() ? "" : std::string(1, kNextValue)) + action;
+    }
+    Inquiry inquiry = get(who, what);
+    inquiry.query["action"] = actions;
+    const Response answer = servers_.ask(inquiry);
+    if (answer.status == 200 && what == std::string_view("/preview")) ++counts_->previews;
+}
+
+/// A what-if is made up from what he knows: the same on both servers, whoever he looks as there.
+void TwinWalk::look_into(Who who) {
+    if (who != Who::Viewer || !seated()) return;
+    const Response opened = servers_.ask(post(*viewer_, "/branches"));
+    if (opened.status != 201) return;
+    ++counts_->what_ifs;
+    for (const std::string& seat : seats_) {
+        Inquiry inquiry = get(who, "");
+        inquiry.path = "/api/v1/tables/" + text_at(parsed(opened).at("table"), "id") + "/view";
+        inquiry.query["as"] = seat;
+        (void)servers_.ask(inquiry);
+    }
 }
 
 void TwinWalk::look_at_all() {

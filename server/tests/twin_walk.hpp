@@ -20,6 +20,7 @@ namespace bivouac::server {
 
 struct WalkCounts {
     std::size_t walks = 0, decisions = 0, others_decisions = 0, hidden = 0, apart = 0, undone = 0,
+                previews = 0, what_ifs = 0,
                 told = 0;  ///< texts that watchers got
 };
 
@@ -78,6 +79,8 @@ class TwinWalk {
     void compare_told(const std::string& what, Watched& watched);
     // Steps.
     void look(Who who);
+    void look_behind(Who who);
+    void look_into(Who who);
     void look_at_all();
     void talk();
     void act_as_viewer(Seat seat);

@@ -75,6 +75,8 @@ bool TwinWalk::take(Seat seat, const std::string& action) {
 }
 
 void TwinWalk::act_as_viewer(Seat seat) {
+    look_behind(Who::Viewer);
+    if (rng_.chance(1, 4)) look_into(Who::Viewer);
     const json::value view = parsed(servers_.ask(get(Who::Viewer, "/view")));
     const json::value& question = view.at("questions").as_array().at(0);
     const std::string ticket = text_at(question, "ticket");

@@ -119,6 +119,29 @@ TEST_P(Journal, the_last_decision_ends_the_match_in_the_same_moment) {
     EXPECT_EQ(fault_of(store().append(append_of(TableId("none"), decision(1)))), Fault::NotFound);
 }
 
+TEST_P(Journal, where_the_match_stands_is_stored_with_each_decision) {
+    EXPECT_FALSE(got(store().table(table_)).moment);
+    TableChange begins;
+    begins.moment = Moment{SeatSet(seat(0)), R"({"turn":"1"})"};
+    (void)store().change_table(table_, begins).get();
+    EXPECT_EQ(got(store().table(table_)).moment, begins.moment);
+    Append append = append_of(table_, decision(1));
+    append.moment = Moment{SeatSet(seat(1)), R"({"turn":"2"})"};
+    (void)store().append(append).get();
+    (void)store().say({table_, {}, {}, {}, {}, "hello"}).get();
+    reopen();
+    EXPECT_EQ(got(store().table(table_)).moment, append.moment);
+    Append last = append_of(table_, decision(2));
+    last.moment = Moment{};  // it waits for nobody
+    last.change.emplace().state = TableState::Ended;
+    (void)store().append(last).get();
+    EXPECT_EQ(got(store().table(table_)).moment, Moment{});
+    TableFilter ended;
+    ended.state = TableState::Ended;
+    ASSERT_EQ(store().tables(ended).size(), 1U);
+    EXPECT_EQ(store().tables(ended)[0].moment, Moment{});
+}
+
 TEST_P(Journal, text_that_no_database_takes_is_refused_by_both) {
     EXPECT_EQ(fault_of(store().append(append_of(table_, decision(1, std::string("a\0b", 3))))),
               Fault::BadInput);

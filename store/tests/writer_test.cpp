@@ -144,7 +144,7 @@ TEST(Log, does_not_grow_for_ever) {
     const Place place = database.place();
     Session db(place, Session::Use::Writing);
     db.execute("CREATE TABLE things (n BIGINT, body TEXT)");
-    Checkpointer checkpointer(place, {.every = 20, .begin_anew_at = 100});
+    Checkpointer checkpointer(place, {.every = 20, .begin_anew_at = 100, .little = 10});
     int longest = 0, restarts = 0, last = 0;
     db.on_log_growth([&](int pages) {
         checkpointer.grown(pages);

@@ -72,12 +72,16 @@ void Crowd::stop() {
     threads_.clear();
 }
 
-bool Crowd::wait_for(std::uint64_t decisions, milliseconds most) const {
+bool Crowd::wait_until(const std::function<bool()>& enough, milliseconds most) const {
     const auto until = std::chrono::steady_clock::now() + most;
-    const std::uint64_t enough = counts_.decided + decisions;
-    while (well_ && counts_.decided < enough && std::chrono::steady_clock::now() < until)
+    while (well_ && !enough() && std::chrono::steady_clock::now() < until)
         std::this_thread::sleep_for(milliseconds(2));
-    return counts_.decided >= enough;
+    return enough();
+}
+
+bool Crowd::wait_for(std::uint64_t decisions, milliseconds most) const {
+    const std::uint64_t enough = counts_.decided + decisions;
+    return wait_until([&] { return counts_.decided >= enough; }, most);
 }
 
 std::vector<std::string> Crowd::errors() const {

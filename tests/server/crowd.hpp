@@ -33,7 +33,9 @@ class Crowd {
 
     /// Returns when all that was sent is answered: a server must run.
     void stop();
-    /// Waits until so many more decisions are acknowledged. False: something went wrong or took too long.
+    /// Waits until it is enough. False: something went wrong or took too long.
+    bool wait_until(const std::function<bool()>& enough, std::chrono::milliseconds most) const;
+    /// Waits until so many more decisions are acknowledged.
     bool wait_for(std::uint64_t decisions, std::chrono::milliseconds most = std::chrono::seconds(20)) const;
 
     [[nodiscard]] bool well() const { return well_; }

@@ -16,7 +16,18 @@ namespace {
 
 constexpr timeval kPatience{30, 0};
 
-int connected(std::uint16_t port) {
+bool same_letters(std::string_view a, std::string_view b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i])))
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+int connected_socket(std::uint16_t port) {
     const int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in to{};
     to.sin_family = AF_INET;
@@ -32,16 +43,13 @@ int connected(std::uint16_t port) {
     return s;
 }
 
-bool same_letters(std::string_view a, std::string_view b) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i])))
-            return false;
+void send_whole(int socket, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t n = send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (n <= 0) throw Lost("the connection ended while it was asked");
+        bytes.remove_prefix(static_cast<std::size_t>(n));
     }
-    return true;
 }
-
-}  // namespace
 
 std::string HttpAnswer::header(std::string_view name) const {
     for (std::size_t at = head.find("\r\n"); at != std::string::npos; at = head.find("\r\n", at + 2)) {
@@ -55,18 +63,10 @@ std::string HttpAnswer::header(std::string_view name) const {
     return {};
 }
 
-HttpClient::HttpClient(std::uint16_t port) : socket_(connected(port)) {}
+HttpClient::HttpClient(std::uint16_t port) : socket_(connected_socket(port)) {}
 
 HttpClient::~HttpClient() {
     close(socket_);
-}
-
-void HttpClient::send_all(std::string_view bytes) const {
-    while (!bytes.empty()) {
-        const ssize_t n = send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (n <= 0) throw Lost("the connection ended while it was asked");
-        bytes.remove_prefix(static_cast<std::size_t>(n));
-    }
 }
 
 void HttpClient::receive() {
@@ -87,7 +87,7 @@ HttpAnswer HttpClient::ask(std::string_view method, std::string_view target, std
         request.append(std::to_string(body.size())).append("\r\n");
     }
     request.append("\r\n").append(body);
-    send_all(request);
+    send_whole(socket_, request);
 
     std::size_t end = 0;
     while ((end = received_.find("\r\n\r\n")) == std::string::npos) receive();

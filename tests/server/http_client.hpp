@@ -16,6 +16,10 @@ class Lost : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A connection to 127.0.0.1:port, and bytes sent over one. Both throw Lost.
+[[nodiscard]] int connected_socket(std::uint16_t port);
+void send_whole(int socket, std::string_view bytes);
+
 struct HttpAnswer {
     int status = 0;
     std::string head;  ///< with the status line
@@ -41,7 +45,6 @@ class HttpClient {
     }
 
   private:
-    void send_all(std::string_view bytes) const;
     void receive();
 
     int socket_ = -1;

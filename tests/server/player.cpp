@@ -31,11 +31,14 @@ void read_question(Place& place, const json::array& questions) {
 }  // namespace
 
 Player::Player(const Servers& servers, PlayerCounts& counts, unsigned seed, std::size_t prefers)
-    : servers_(servers), counts_(counts), random_(seed), prefers_(prefers) {}
+    : servers_(servers),
+      counts_(counts),
+      random_(seed),
+      prefers_(prefers),
+      follower_(servers, counts.followed, prefers) {}
 
 HttpAnswer Player::ask(std::string_view method, const std::string& target, const std::string& body) {
-    std::uint16_t port = servers_.ports[prefers_];
-    if (port == 0) port = servers_.ports[1 - prefers_];
+    const std::uint16_t port = servers_.port(prefers_);
     try {
         if (!client_ || client_port_ != port) client_ = std::make_unique<HttpClient>(port);
         client_port_ = port;
@@ -50,6 +53,7 @@ void Player::introduce() {
     const HttpAnswer answer = ask("POST", "/guests", R"({"name":"Ann","program":true})");
     if (answer.status != 201) wrong("no guest", answer);
     token_ = text_of(json::parse(answer.body).as_object().at("token"));
+    follower_.begin(token_);
 }
 
 std::string Player::open(const TableOrder& order) {
@@ -64,20 +68,22 @@ std::string Player::open(const TableOrder& order) {
     const HttpAnswer answer = ask("POST", "/tables", json::serialize(wish));
     if (answer.status != 201) wrong("no table", answer);
     const std::string table = text_of(json::parse(answer.body).at("table").at("id"));
-    for (const std::string& seat : order.mine) {
-        Place& place = places_.emplace_back();
-        place.table = table;
-        place.seat = seat;
-    }
+    for (const std::string& seat : order.mine) take_place(table, seat);
+    follower_.follow(table, "spectator");
     return table;
+}
+
+void Player::take_place(const std::string& table, const std::string& seat) {
+    Place& place = places_.emplace_back();
+    place.table = table;
+    place.seat = seat;
+    follower_.follow(table, seat);
 }
 
 void Player::sit(const std::string& table, const std::string& seat) {
     const HttpAnswer answer = ask("POST", "/tables/" + table + "/seats/" + seat + "/holder", "{}");
     if (answer.status != 200) wrong("no seat", answer);
-    Place& place = places_.emplace_back();
-    place.table = table;
-    place.seat = seat;
+    take_place(table, seat);
 }
 
 void Player::look(Place& place) {
@@ -134,6 +140,7 @@ bool Player::play_at(Place& place) {
 }
 
 bool Player::play() {
+    follower_.check();
     for (std::size_t tried = 0; tried < places_.size(); ++tried) {
         next_ = (next_ + 1) % places_.size();
         if (play_at(places_[next_])) return true;
@@ -144,6 +151,14 @@ bool Player::play() {
 void Player::settle() {
     for (Place& place : places_) {
         while (place.sent) send(place);
+    }
+    for (const Place& place : places_) {
+        for (const std::string& as : {place.seat, std::string("spectator")}) {
+            if (!follower_.follows(place.table, as)) continue;
+            const HttpAnswer answer = ask("GET", "/tables/" + place.table + "/events?as=" + as);
+            if (answer.status != 200) wrong("no events", answer);
+            follower_.expect_same(place.table, as, json::parse(answer.body).as_object());
+        }
     }
 }
 

@@ -1,10 +1,9 @@
 // A person who plays random legal decisions over the API, at one table or several, and remembers what was
 // acknowledged. When the connection is lost he connects again, perhaps to another server, and sends the
-// decision that was not answered once more with the same ticket: it must be taken once. What he finds wrong
-// he throws. One thread has one player.
+// decision that was not answered once more with the same ticket: it must be taken once. Beside it he watches
+// his tables, as his seats and as a spectator. What he finds wrong he throws. One thread has one player.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -15,14 +14,10 @@
 
 #include <boost/json/object.hpp>
 
+#include "tests/server/follower.hpp"
 #include "tests/server/http_client.hpp"
 
 namespace bivouac::trial {
-
-/// Where the servers are, for all players; port 0: it is down.
-struct Servers {
-    std::array<std::atomic<std::uint16_t>, 2> ports{};
-};
 
 /// A seat as its player knows it.
 struct Place {
@@ -48,6 +43,7 @@ struct PlayerCounts {
     std::atomic<std::uint64_t> decided{0};   ///< acknowledged
     std::atomic<std::uint64_t> repeated{0};  ///< of these, stored before, and sent again as no answer came
     std::atomic<std::uint64_t> full{0};      ///< answered 503 `full`
+    FollowCounts followed;
 };
 
 class Player {
@@ -63,7 +59,7 @@ class Player {
 
     /// One decision at the next place where one is asked. False: nothing is asked of him now.
     bool play();
-    /// Sends what was not answered until it is.
+    /// Sends what was not answered until it is, and sees that his pages have got all that has happened.
     void settle();
 
     [[nodiscard]] const std::vector<Place>& places() const { return places_; }
@@ -76,6 +72,7 @@ class Player {
     void send(Place& place);
     void acknowledged(Place& place, const boost::json::object& body);
     bool play_at(Place& place);
+    void take_place(const std::string& table, const std::string& seat);
 
     const Servers& servers_;
     PlayerCounts& counts_;
@@ -84,6 +81,7 @@ class Player {
     std::unique_ptr<HttpClient> client_;
     std::uint16_t client_port_ = 0;
     std::string token_;
+    Follower follower_;
     std::vector<Place> places_;
     std::size_t next_ = 0;
 };

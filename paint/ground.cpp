@@ -1,0 +1,70 @@
+#include "paint/ground.hpp"
+
+#include <fmt/format.h>
+
+#include "paint/contours.hpp"
+#include "paint/cover.hpp"
+#include "paint/height.hpp"
+#include "paint/nearness.hpp"
+#include "paint/roads.hpp"
+#include "paint/setting.hpp"
+#include "paint/slopes.hpp"
+#include "paint/soil.hpp"
+#include "paint/town.hpp"
+#include "paint/trees.hpp"
+#include "paint/water.hpp"
+
+namespace bivouac::paint {
+namespace {
+
+constexpr double kMostPixels = 120e6;
+constexpr double kRiverReach = 200, kArroyoReach = 80, kRoadReach = 24;
+
+std::vector<Polyline> all_ways(const Roads& roads) {
+    std::vector<Polyline> ways = roads.lines;
+    ways.insert(ways.end(), roads.streets.begin(), roads.streets.end());
+    return ways;
+}
+
+/// The layers in their order: relief and soil, contours, water, slopes, roads, trees, towns.
+Picture paint_hexes(const BoardView& board, const Brush& brush) {
+    const Sheet sheet(board);
+    if (sheet.width() * sheet.height() * brush.scale * brush.scale > kMostPixels) {
+        throw PaintError(fmt::format("a scale of {} makes too large a picture of this map", brush.scale));
+    }
+    const Palette& colours = palette(brush.theme);
+    const Patches patches(sheet);
+    const Water water = water_of(sheet);
+    const Roads roads = roads_of(sheet, water);
+    const Wetness wet{distances(sheet, water.rivers, kRiverReach),
+                      distances(sheet, water.arroyos, kArroyoReach)};
+    const Grid<float> road = distances(sheet, all_ways(roads), kRoadReach);
+    Setting setting(patches, road, wet);
+    const std::vector<Town> towns = towns_of(sheet, setting);
+    const std::vector<Tree> trees = plant(sheet, setting);
+    const Grid<float> height = height_field(sheet, wet, brush.threads);
+
+    Canvas canvas(sheet.width(), sheet.height(), brush.scale);
+    lay_soil(canvas, soil_of(sheet, patches, height, wet, colours, brush.threads), brush.threads);
+    draw_contours(canvas, height, colours);
+    draw_water(canvas, water, colours);
+    draw_slopes(canvas, sheet, slope_curves(sheet, height), colours);
+    draw_roads(canvas, roads, colours);
+    draw_rough(canvas, sheet, setting, colours);
+    draw_trees(canvas, trees, colours);
+    draw_towns(canvas, towns, colours);
+    return canvas.picture();
+}
+
+}  // namespace
+
+Picture paint(const BoardView& board, const Brush& brush) {
+    if (!(brush.scale >= kLeastScale && brush.scale <= kMostScale)) {
+        throw PaintError(
+            fmt::format("the scale must be from {} to {} pixels a map unit", kLeastScale, kMostScale));
+    }
+    if (board.kind.starts_with("hexes, flat top")) return paint_hexes(board, brush);
+    throw PaintError(fmt::format("a board of the kind '{}' cannot be painted", board.kind));
+}
+
+}  // namespace bivouac::paint

@@ -1,0 +1,15 @@
+// How far every place of a map is from the nearest of some lines: rivers wet their banks and cut their beds
+// by it, trees and roofs keep off by it.
+#pragma once
+
+#include <span>
+
+#include "paint/grid.hpp"
+#include "paint/sheet.hpp"
+
+namespace bivouac::paint {
+
+/// Distances in map units, never more than `most`.
+[[nodiscard]] Grid<float> distances(const Sheet& sheet, std::span<const Polyline> lines, double most);
+
+}  // namespace bivouac::paint

@@ -1,0 +1,57 @@
+// What would come of an action is the same in positions that its maker cannot tell apart: whether it can be
+// looked behind, what he is asked then, which ways he is shown, and at what cost. Every offer of every twin.
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "engine/notation.hpp"
+#include "games/catalogue.hpp"
+#include "server/tests/twins.hpp"
+#include "telling/json.hpp"
+
+namespace bivouac::server {
+namespace {
+
+constexpr std::size_t kTwinsOfABattle = 60;
+
+std::unique_ptr<AnyMatch> match_at(const AnyScenario& scenario, const std::string& position) {
+    MatchSetup setup;
+    setup.seeds.seats = static_cast<std::uint8_t>(scenario.info().seats.size());
+    return scenario.resume(setup, position, 0).match;
+}
+
+/// All that is told of an action before it is done.
+std::string told(const AnyScenario& scenario, const AnyMatch& match, const Words& words, Seat seat,
+                 Action a) {
+    const Trial trial = match.tried(seat, std::array{a});
+    if (!trial.match) return "refused: " + std::string(trial.verdict.reasons()[0].phrase.key);
+    return telling::question_text({scenario, *trial.match, words}, seat);
+}
+
+class LookingLeak : public testing::TestWithParam<TwinBattle> {};
+
+TEST_P(LookingLeak, what_would_come_of_an_action_tells_nothing) {
+    const TwinBattle& battle = GetParam();
+    const auto scenario = find_game(battle.game, battle.rules)->load(battle.scenario).scenario;
+    const Words words;
+    std::size_t compared = 0, behind = 0;
+    for (const Twins& twins : make_twins(battle, kTwinsOfABattle, 11)) {
+        if (!twins.viewer) continue;
+        const auto one = match_at(*scenario, twins.one), other = match_at(*scenario, twins.other);
+        ASSERT_TRUE(one && other);
+        if (!one->to_act().contains(*twins.viewer)) continue;
+        for (const Action a : one->offers(*twins.viewer)) {
+            const std::string here = told(*scenario, *one, words, *twins.viewer, a);
+            ASSERT_EQ(here, told(*scenario, *other, words, *twins.viewer, a))
+                << write_action(one->verbs(), one->naming(), a);
+            ++compared;
+            if (!here.starts_with("refused")) ++behind;
+        }
+    }
+    EXPECT_GT(compared, 30U);
+    EXPECT_GT(behind, 20U);
+}
+
+INSTANTIATE_TEST_SUITE_P(battles, LookingLeak, testing::ValuesIn(twin_battles()));
+
+}  // namespace
+}  // namespace bivouac::server

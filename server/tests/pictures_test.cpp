@@ -1,0 +1,54 @@
+// The ground as a picture and the words of a game, through the API: every answer is checked against the
+// OpenAPI file.
+#include "server/tests/api_fixture.hpp"
+
+namespace bivouac::server {
+namespace {
+
+class ApiPictures : public ApiTest {
+  protected:
+    [[nodiscard]] static With query(std::map<std::string, std::string, std::less<>> values) {
+        return {{}, std::move(values), {}};
+    }
+};
+
+constexpr const char* kAlcaniz = "/api/v1/games/shadow_of_the_eagle/basic/alcaniz";
+
+TEST_F(ApiPictures, a_ground_is_a_picture_that_may_be_kept) {
+    const auto small = stranger().get(std::string(kAlcaniz) + "/ground", query({{"scale", "0.4"}}));
+    ASSERT_EQ(small.status, 200U) << small.response.body;
+    EXPECT_EQ(small.response.type, "image/webp");
+    EXPECT_EQ(small.response.body.substr(0, 4), "RIFF");
+    EXPECT_EQ(small.response.body.substr(8, 4), "WEBP");
+    const auto dark =
+        stranger().get(std::string(kAlcaniz) + "/ground", query({{"scale", "0.4"}, {"theme", "dark"}}));
+    ASSERT_EQ(dark.status, 200U);
+    EXPECT_NE(dark.response.body, small.response.body);
+}
+
+TEST_F(ApiPictures, only_few_scales_are_painted) {
+    EXPECT_EQ(stranger().get(std::string(kAlcaniz) + "/ground", query({{"scale", "6"}})).code(), "bad_input");
+    EXPECT_EQ(stranger().get(std::string(kAlcaniz) + "/ground", query({{"theme", "red"}})).code(),
+              "bad_input");
+    EXPECT_EQ(stranger().get("/api/v1/games/shadow_of_the_eagle/basic/moon/ground").status, 404U);
+}
+
+TEST_F(ApiPictures, a_game_speaks_its_languages) {
+    const std::string words = "/api/v1/games/shadow_of_the_eagle/words/";
+    const auto english = stranger().get(words + "en");
+    ASSERT_EQ(english.status, 200U) << english.response.body;
+    EXPECT_EQ(english.body.at("templates").at("seat.french").as_string(), "French");
+    EXPECT_TRUE(english.body.at("rules").as_object().empty()) << "the originals are at /rules";
+    const auto spanish = stranger().get(words + "es");
+    ASSERT_EQ(spanish.status, 200U) << spanish.response.body;
+    EXPECT_EQ(spanish.body.at("templates").at("seat.french").as_string(), "francés");
+    const json::value& rule = spanish.body.at("rules").at("S7.b");
+    EXPECT_EQ(rule.at("title").as_string(), "Hexágonos llenos");
+    EXPECT_NE(rule.at("text").as_string().find("8"), json::string::npos);
+    for (const char* language : {"xx", "EN", "../en", "eng"}) {
+        EXPECT_EQ(stranger().get(words + language).status, 404U) << language;
+    }
+}
+
+}  // namespace
+}  // namespace bivouac::server

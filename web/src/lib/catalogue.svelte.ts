@@ -1,0 +1,73 @@
+// What can be played here, asked once. Lists and pages of games read it. It must never be used to decide what
+// is legal: the server does.
+import { api } from './api';
+import type { Game, Games, RuleSet, ScenarioInfo } from './types';
+
+let games = $state.raw<Game[]>([]);
+let bots = $state.raw<string[]>([]);
+let asking: Promise<void> | null = null;
+
+export function loadGames(): Promise<void> {
+  asking ??= api<Games>('GET', '/games').then(
+    (found) => {
+      games = found.games;
+      bots = found.bots;
+    },
+    (e: unknown) => {
+      asking = null;
+      throw e;
+    },
+  );
+  return asking;
+}
+
+export function allGames(): Game[] {
+  return games;
+}
+export function allBots(): string[] {
+  return bots;
+}
+export function firstGame(): Game | null {
+  return games[0] ?? null;
+}
+export function gameOf(id: string): Game | null {
+  return games.find((g) => g.id === id) ?? null;
+}
+
+/** The rule set to begin with: the fullest, which is the last. */
+export function mainRules(game: Game): RuleSet | null {
+  return game.rules_set[game.rules_set.length - 1] ?? null;
+}
+export function rulesOf(game: Game, rules: string): RuleSet | null {
+  return game.rules_set.find((r) => r.rules === rules) ?? null;
+}
+export function scenarioOf(set: RuleSet | null, id: string): ScenarioInfo | null {
+  return set?.scenarios.find((s) => s.id === id) ?? null;
+}
+
+/** The strongest bot there is: the last. */
+export function bestBot(): string {
+  return bots[bots.length - 1] ?? 'random';
+}
+
+/** A battle with what it can be varied by: 'maria+a' is María with something changed. */
+export interface Battle {
+  main: ScenarioInfo;
+  variants: ScenarioInfo[];
+}
+
+export function battles(set: RuleSet): Battle[] {
+  const found: Battle[] = [];
+  for (const s of set.scenarios) {
+    const of = found.find((b) => s.id.startsWith(b.main.id + '+'));
+    if (of) of.variants.push(s);
+    else found.push({ main: s, variants: [] });
+  }
+  return found;
+}
+
+/** The picture of a scenario's ground; small for cards. */
+export function groundUrl(game: string, rules: string, scenario: ScenarioInfo, theme: string, scale: number): string {
+  const path = [game, rules, scenario.id].map(encodeURIComponent).join('/');
+  return `/api/v1/games/${path}/ground?theme=${theme}&scale=${scale}&v=${scenario.data}`;
+}

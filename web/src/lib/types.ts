@@ -1,0 +1,253 @@
+// What the API says, as docs/api.md and server/openapi.json describe it. Only what this client reads is here;
+// fields that are not listed are overlooked. It must never hold anything that a seat may not know: it cannot,
+// since the server sends nothing of the kind.
+
+export type SeatName = string;
+export type PlaceId = string;
+export type PieceId = string;
+
+export interface Operand {
+  text: string;
+  name?: string;
+  number?: number;
+  denominator?: number;
+}
+
+/** Something said: a key with operands, and the English sentence. */
+export interface Phrase {
+  key: string;
+  operands: Operand[];
+  text: string;
+}
+
+export interface Reason extends Phrase {
+  rule: string;
+}
+
+export interface GameEvent extends Phrase {
+  number: number;
+}
+
+export interface Offer {
+  action: string;
+  verb: string;
+  pattern: string;
+  kind: 'decide' | 'compose' | 'commit' | 'seal';
+  operands: string[];
+  /** Exact, in the game's points; only of what moves. */
+  cost?: string;
+  /** What it has to pay with. */
+  budget?: string;
+  /** From where it stands to where it ends, both included. */
+  path?: PlaceId[];
+}
+
+export interface Question {
+  seat: SeatName;
+  prompt: Phrase;
+  draft: boolean;
+  can_undo: boolean;
+  offers: Offer[];
+  ticket: string;
+}
+
+/** What would be asked next; it has no ticket, since nobody is asked it yet. */
+export type PreviewQuestion = Omit<Question, 'ticket' | 'can_undo'>;
+
+export interface Piece {
+  id: PieceId | null;
+  name: string | null;
+  owner: SeatName;
+  place: PlaceId | null;
+  kind: string | null;
+  hidden: boolean;
+  facts: Record<string, string>;
+  marks: string[];
+}
+
+export interface Outcome {
+  finished: boolean;
+  results?: Record<SeatName, 'win' | 'draw' | 'loss'>;
+  ending?: Phrase;
+}
+
+export interface Holder {
+  kind: 'person' | 'bot' | 'nobody';
+  id?: string;
+  name?: string;
+  bot?: string;
+}
+
+export interface Seat {
+  seat: SeatName;
+  holder: Holder;
+  pin: boolean;
+  mine?: boolean;
+}
+
+export type TableState = 'waiting' | 'playing' | 'ended' | 'abandoned';
+
+export interface Proposal {
+  kind: 'take_back' | 'draw';
+  by: SeatName;
+  agreed: SeatName[];
+}
+
+export interface View {
+  table: string;
+  viewer: SeatName | null;
+  state: TableState;
+  seats: Seat[];
+  to_act?: SeatName[];
+  facts?: Record<string, string>;
+  pieces?: Piece[];
+  questions?: Question[];
+  undo?: string | null;
+  outcome?: Outcome;
+  proposal?: Proposal | null;
+  /** Ways of the others since we were last asked. */
+  trails?: { owner: SeatName; path: PlaceId[] }[];
+}
+
+/** A view of the fields that have changed. `places`: all pieces that stand there now. */
+export interface Update extends Partial<View> {
+  type: 'update';
+  table: string;
+  viewer: SeatName | null;
+  places?: Record<PlaceId, Piece[]>;
+  after?: number;
+  events?: GameEvent[];
+  last?: number;
+  check?: string;
+  reset?: boolean;
+}
+
+export interface Message {
+  number: number;
+  time: string;
+  from: { id: string; name: string } | null;
+  seat?: SeatName;
+  to: 'everybody' | 'players' | SeatName[];
+  text: string;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  rules: string;
+  scenario: string;
+  title: string;
+  titles: { game: string; scenario: string };
+  visibility: 'open' | 'link';
+  state: TableState;
+  host: { id: string; name: string } | null;
+  seats: Seat[];
+  /** Seats that are asked something now. */
+  to_act?: SeatName[];
+  created: string;
+  started?: string;
+  ended?: string;
+  result?: string;
+  /** The table whose position is tried out here. */
+  what_if_of?: string;
+}
+
+export interface BoardPlace {
+  id: PlaceId;
+  column: number;
+  row: number;
+  terrain: string;
+  elevation: number;
+}
+
+export interface BoardLabel {
+  place: PlaceId;
+  text: string;
+  /** town, village, building, castle, hill, water, country, road, letter; null if nothing is known of it. */
+  kind?: string | null;
+  places?: PlaceId[];
+}
+
+export interface Board {
+  kind: string;
+  columns: number;
+  rows: number;
+  places: BoardPlace[];
+  sides: { from: PlaceId; to: PlaceId; features: string[] }[];
+  roads: { name: string; places: PlaceId[] }[];
+  labels: BoardLabel[];
+}
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  seats: SeatName[];
+  seat_titles: Record<SeatName, string>;
+  /** Hash of the data; the picture of the ground is known by it. */
+  data: string;
+}
+
+export interface RuleSet {
+  rules: string;
+  title: string;
+  version: number;
+  scenarios: ScenarioInfo[];
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  rules_set: RuleSet[];
+}
+
+export interface Games {
+  games: Game[];
+  bots: string[];
+}
+
+export interface RuleHeading {
+  number: string;
+  title: string;
+  set: string;
+  kind: 'rule' | 'chart' | 'fact';
+}
+
+export interface Rule extends RuleHeading {
+  text: string;
+  note?: string;
+  children: (RuleHeading & { text: string })[];
+}
+
+export interface TallyLine {
+  kind: 'plus' | 'times';
+  amount: string;
+  rule: string;
+  reason: Phrase;
+}
+
+export interface Tally {
+  total: string;
+  lines: TallyLine[];
+}
+
+export interface Fight {
+  title: Phrase;
+  attack: Tally;
+  defence: Tally;
+  known: boolean;
+  exact: boolean;
+  notes: Phrase[];
+  chances: { result: Phrase; chance: string; share: number; error: number }[];
+}
+
+export interface Why {
+  legal: boolean;
+  reasons: Reason[];
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  kind: 'guest' | 'account';
+}

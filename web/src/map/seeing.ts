@@ -1,0 +1,44 @@
+// What is drawn at which size, and what is seen first. It must never depend on anything but sizes and places.
+import type { HexSheet, Point } from '../lib/hexes';
+import type { Placed } from '../pieces/stacks';
+import type { Camera, Sight, Size } from './camera';
+
+const kCounter = 46;
+const kHexWidth = 80;
+const kNarrow = 720;
+
+export type Detail = 'lod-far' | 'lod-mid' | 'lod-near';
+
+export function detailAt(k: number): Detail {
+  const counter = kCounter * k;
+  return counter < 24 ? 'lod-far' : counter <= 60 ? 'lod-mid' : 'lod-near';
+}
+
+/** The places whose numbers are shown: those in the window, if a hex is wider than 110 pixels. */
+export function numberedIn(sheet: HexSheet, seen: ReturnType<Camera['window']>, k: number): string[] {
+  if (kHexWidth * k <= 110) return [];
+  const inside = ({ x, y }: Point) =>
+    x > seen.x - 60 && x < seen.x + seen.width + 60 && y > seen.y - 60 && y < seen.y + seen.height + 60;
+  return sheet.board.places.filter((p) => inside(sheet.center(p.id))).map((p) => p.id);
+}
+
+/**
+ * The pieces, all if they can be seen at a readable size, else their middle at that size; on a narrow screen
+ * those that can act. The whole map if there are none.
+ */
+export function firstSight(
+  camera: Camera,
+  pieces: readonly Placed[],
+  actable: ReadonlySet<string>,
+  room: Size,
+  map: Size,
+): Sight {
+  const can = pieces.filter((p) => p.piece.id !== null && actable.has(p.piece.id));
+  const points = (can.length > 0 && room.width < kNarrow ? can : pieces).map((p) => p.at);
+  if (points.length === 0) return camera.centredOn({ x: map.width / 2, y: map.height / 2 }, camera.fitting());
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const fits = Math.min(room.width / (right - left + 140), room.height / (bottom - top + 140));
+  return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.1, Math.max(0.62, fits)));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { faceOf } from '../games';
+import type { GameEvent } from '../lib/types';
+import { diceOf } from './dice';
+import { partsOf, turnMarks } from './log';
+import { modifierOf, rowsOf } from './odds';
+
+const face = faceOf('shadow_of_the_eagle', 'standard');
+function event(number: number, key: string, ...operands: GameEvent['operands']): GameEvent {
+  return { number, key: `event.${key}`, operands, text: key };
+}
+const n = (number: number) => ({ number, text: String(number) });
+const name = (text: string) => ({ name: text, text });
+const owner = (id: string) => (id.startsWith('f') ? 'french' : id.startsWith('s') ? 'spanish' : null);
+
+const events = [
+  event(1, 'turn', n(1), n(24)),
+  event(2, 'order_tried', name('french.I'), n(4), n(2)),
+  event(3, 'movement', name('french'), n(1)),
+  event(4, 'moved', name('f1'), name('0101'), name('0102')),
+  event(5, 'fires', name('s1'), name('0102')),
+  event(6, 'volley', name('0102'), n(3), n(6)),
+  event(7, 'turn', n(2), n(24)),
+  ...[8, 9, 10, 11, 12, 13].map((i) => event(i, 'seen', name(`s${i}`), name('0101'))),
+];
+
+describe('the log', () => {
+  it('has parts by turn, phase and side, newest first', () => {
+    const parts = partsOf(events, face, owner);
+    expect(parts.map((p) => [p.turn, p.phase, p.seat])).toEqual([
+      [2, 'orders', null],
+      [1, 'offensive_fire', 'spanish'],
+      [1, 'movement', 'french'],
+      [1, 'orders', null],
+    ]);
+    expect(parts[1]!.lines.map((l) => l.event.number)).toEqual([6, 5]);
+  });
+  it('folds long runs of one kind', () => {
+    const [newest] = partsOf(events, face, owner);
+    expect(newest!.lines.map((l) => [l.event.number, l.more.length])).toEqual([[13, 5]]);
+  });
+  it('draws the dice that events tell of', () => {
+    const dice = diceOf(events, face);
+    expect(dice).toEqual({ counts: [0, 0, 0, 1, 0, 1], rolled: 2, mean: 5 });
+  });
+  it('marks the turns', () => {
+    expect(turnMarks(events, face)).toEqual([
+      { event: 1, turn: 1 },
+      { event: 7, turn: 2 },
+    ]);
+  });
+});
+
+describe('odds', () => {
+  const phrase = (key: string, text: string, number?: number) => ({
+    key,
+    operands: number === undefined ? [] : [{ number, text: String(number) }],
+    text,
+  });
+  it('have a row for each result, the best first, with faces of the die', () => {
+    const chances = [
+      { result: phrase('odds.a', 'A1: we go back'), chance: '1/3', share: 1 / 3, error: 0 },
+      { result: phrase('odds.b', 'BL: both lose'), chance: '1/6', share: 1 / 6, error: 0 },
+      { result: phrase('odds.d', 'D1: they go back'), chance: '1/2', share: 1 / 2, error: 0 },
+    ];
+    const tally = { total: '1', lines: [] };
+    const rows = rowsOf({ title: phrase('t', 't'), attack: tally, defence: tally, known: true, exact: true, notes: [], chances });
+    expect(rows.map((r) => [r.short, r.chance, r.faces, r.tone])).toEqual([
+      ['D1', '3/6', [4, 5, 6], 'good'],
+      ['BL', '1/6', [3], 'mixed'],
+      ['A1', '2/6', [1, 2], 'bad'],
+    ]);
+  });
+  it('tell what is added to the die', () => {
+    expect(modifierOf(phrase('odds.leaders', 'roll modifier -1: leaders', -1))).toEqual({ amount: -1, text: 'leaders' });
+    expect(modifierOf(phrase('odds.column', '3 points on the fire table', 3))).toBeNull();
+  });
+});

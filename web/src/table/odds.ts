@@ -1,0 +1,89 @@
+// The numbers of a fight as rows to draw: the short name of a result, its words, its tone, and the faces of one
+// die where the chances are sixths and the results stand in the order of the die. Pure.
+import type { Fight, Phrase } from '../lib/types';
+import { say } from '../lib/words.svelte';
+
+export type Tone = 'good' | 'mixed' | 'bad';
+
+export interface Row {
+  key: string;
+  short: string;
+  text: string;
+  chance: string;
+  share: number;
+  tone: Tone;
+  /** Faces of the die, where they can be told. */
+  faces: number[];
+}
+
+/** The short name that stands before a colon: "D1: the defenders retreat one hex". */
+export function split(text: string): { short: string; text: string } {
+  const found = /^(\S{1,4}):\s+(.+)$/u.exec(text);
+  return found ? { short: found[1]! === '-' ? '–' : found[1]!, text: found[2]! } : { short: '', text };
+}
+
+const kSix = [1, 2, 3, 4, 5, 6];
+
+/** Sixths as numbers of faces; null if a chance is none. */
+function sixths(chances: Fight['chances']): number[] | null {
+  const faces = chances.map((c) => Math.round(c.share * 6));
+  const exact = chances.every((c, i) => Math.abs(c.share * 6 - faces[i]!) < 1e-9);
+  return exact && faces.reduce((a, b) => a + b, 0) === 6 ? faces : null;
+}
+
+export function rowsOf(fight: Fight): Row[] {
+  const { chances } = fight;
+  const faces = fight.exact ? sixths(chances) : null;
+  let next = 0;
+  const rows = chances.map((c, i) => {
+    const { short, text } = split(say(c.result));
+    const of = faces ? kSix.slice(next, (next += faces[i]!)) : [];
+    return {
+      key: `${i} ${c.result.key}`,
+      short,
+      text,
+      chance: faces ? `${faces[i]}/6` : fight.exact ? c.chance : `${(100 * c.share).toFixed(1)} %`,
+      share: c.share,
+      tone: toneOf(c.result, i, chances.length),
+      faces: of,
+    };
+  });
+  // Chances come from the lowest roll up, which is the worst first; the best is read first.
+  return rows.reverse();
+}
+
+// A result names whom it strikes by its first letter, as tables of results do; else its place among them tells.
+function toneOf(result: Phrase, at: number, of: number): Tone {
+  const short = split(result.text).short;
+  if (/^A/.test(short)) return 'bad';
+  if (/^D/.test(short) && short.length > 1) return 'good';
+  if (short !== '') return at * 2 >= of ? 'good' : 'mixed';
+  return at === 0 && of > 1 ? 'mixed' : 'good';
+}
+
+/** The column of the table of results, where a note says it. */
+export function columnOf(fight: Fight): { text: string; note: Phrase | null } {
+  for (const note of fight.notes) {
+    const operand = note.operands[0];
+    if (note.key.endsWith('.column') && operand) return { text: operand.text.replace('-', '–'), note };
+  }
+  return { text: '', note: null };
+}
+
+export interface Modifier {
+  amount: number;
+  text: string;
+}
+
+/** A note that adds to the die ("roll modifier 1: leaders") as amount and words; null if it is none. */
+export function modifierOf(note: Phrase): Modifier | null {
+  const operand = note.operands[0];
+  const parts = say(note).split(': ');
+  if (operand?.number === undefined || operand.denominator !== undefined || parts.length !== 2) return null;
+  const said = parts.find((p) => !p.includes(operand.text));
+  return said === undefined ? null : { amount: operand.number, text: said };
+}
+
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}

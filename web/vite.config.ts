@@ -1,0 +1,22 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// While developing, `BIVOUAC=http://127.0.0.1:8420 npm run dev` shows the page from here and the games from there.
+const server = process.env['BIVOUAC'] ?? 'http://127.0.0.1:8420';
+
+// What every page needs comes as one file, not as twenty: on a slow line each request costs more than its bytes.
+const kShell = /\/node_modules\/(svelte|esm-env|clsx)\/|\/src\/(ui|shell)\/|\/src\/words\/en\.json|\/src\/games\/sides|\/src\/lib\/(api|catalogue|person|prefs|router|rules|tables|trouble|words)\b/;
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The server forbids inline code and styles, so nothing small is put into the page itself.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: (id) => (kShell.test(id) ? 'shell' : undefined) } },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});

@@ -117,7 +117,7 @@ std::string check_text(std::uint64_t chain) {
 json::value viewer_json(const Scene& scene, SeatSet viewer) {
     if (viewer.count() > 1) return "all";
     for (const json::value& seat : scene.seats) {
-        const std::size_t place = static_cast<std::size_t>(&seat - scene.seats.data());
+        const auto place = static_cast<std::size_t>(&seat - scene.seats.data());
         if (!viewer.empty() && index(viewer.lowest()) == place) return seat.at("seat");
     }
     return nullptr;
@@ -201,7 +201,7 @@ std::size_t Seen::follow_events(const LiveMatch& live) {
 }
 
 void Seen::add_head(std::string& out, const Scene& scene) const {
-    out.append("{\"type\":\"update\"");
+    out.append(R"({"type":"update")");
     add_member(out, "table", json::string_view(scene.table.id.text));
     add_member(out, "viewer", viewer_json(scene, viewer_));
     add_member(out, "state", state_word(scene.table.state));

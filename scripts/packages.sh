@@ -3,8 +3,11 @@
 play_packages=(g++ cmake ninja-build pkg-config libsodium-dev libfmt-dev libtomlplusplus-dev libcli11-dev
     libboost1.81-dev libboost-json1.81-dev libssl-dev libreadline-dev libsoci-dev libsqlite3-dev libpq-dev
     libcairo2-dev libwebp-dev)
+# Vite needs node 18; who has it with npm from elsewhere need not have Debian's.
+has_node() { command -v npm >/dev/null && node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 18 ? 0 : 1)' 2>/dev/null; }
+has_node || play_packages+=(nodejs npm)
 test_packages=("${play_packages[@]}" libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
-    libvalijson-dev postgresql-15 ccache)
+    libvalijson-dev postgresql-15 ccache chromium)
 long_packages=("${test_packages[@]}" clang-19 clang-tidy-19 libclang-rt-19-dev)
 
 # Prints those of its arguments that dpkg does not have installed, one a line.

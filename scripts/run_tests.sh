@@ -50,3 +50,51 @@ run_tests() {
         count_run "$folder/reports/$name.xml" "$ended_badly"
     done
 }
+
+# The number that stands after $2 in the JSON report $1; 0 if there is none.
+json_number() {
+    local found
+    found=$(grep -oE "\"$2\":[0-9]+" "$1" 2>/dev/null | head -n 1)
+    printf '%d' "${found##*:}"
+}
+
+# Adds what a program of tests has told of itself; one that ended badly without a failure counts as one.
+add_counts() {
+    local good=$1 bad=$2 ended_badly=$3
+    if ((bad == 0 && ended_badly)); then bad=1; fi
+    passed=$((passed + good))
+    failed=$((failed + bad))
+}
+
+# run_web_tests: the browser client by itself, its types and its functions.
+run_web_tests() {
+    local report=$root/build/web.tests.json log=$root/build/web.tests.log status
+    rm -f "$report"
+    (cd "$root/web" && npm run --silent check) >"$log" 2>&1 </dev/null
+    status=$?
+    ((status == 0)) || tail -n 60 "$log" >&2
+    add_counts "$((status == 0))" "$((status != 0))" 0
+    (cd "$root/web" && npx vitest run --reporter=default --reporter=json --outputFile="$report") >"$log" 2>&1 </dev/null
+    status=$?
+    ((status == 0)) || tail -n 100 "$log" >&2
+    add_counts "$(json_number "$report" numPassedTests)" "$(json_number "$report" numFailedTests)" "$((status != 0))"
+    printf 'web/: types, and %d tests of its functions\n' "$(json_number "$report" numTotalTests)" >&2
+}
+
+# run_browser_tests PRESET: people with Chromium at the server of that preset (web/tests). What a page showed when a test
+# failed is kept as a picture in build/browser_failures.
+run_browser_tests() {
+    local log=$root/build/browser.tests.log status last
+    rm -rf "$root/build/browser_failures"
+    (cd "$root/web" && BIVOUAC_PROGRAM=$root/build/$1/bivouac BIVOUAC_CACHE=$root/build/browser_cache \
+        BIVOUAC_PICTURES=$root/build/browser_failures node --test-reporter=spec tests/run.mjs) </dev/null 2>&1 |
+        tee "$log" | grep --line-buffered -E '^(✔|✖|what the page showed)' >&2
+    status=${PIPESTATUS[0]}
+    last=$(tail -n 1 "$log")
+    ((status == 0)) || sed -n '/failing tests:/,$p' "$log" | head -n 200 >&2
+    if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+        add_counts "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" "$((status != 0))"
+    else
+        add_counts 0 1 1
+    fi
+}

@@ -288,7 +288,7 @@ INSTANTIATE_TEST_SUITE_P(Charts, Mistaken, ::testing::ValuesIn(kBadCharts), name
 
 TEST(Authoring, the_battle_of_the_page_loads_without_mistakes) {
     const Files files = docs_battle();
-    ASSERT_EQ(files.size(), 6U);
+    ASSERT_EQ(files.size(), 5U);
     const LoadResult result = load(files);
     ASSERT_EQ(all_texts(result.mistakes), "");
     const Scenario& battle = *result.scenario;

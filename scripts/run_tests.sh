@@ -88,7 +88,7 @@ run_browser_tests() {
     rm -rf "$root/build/browser_failures"
     (cd "$root/web" && BIVOUAC_PROGRAM=$root/build/$1/bivouac BIVOUAC_CACHE=$root/build/browser_cache \
         BIVOUAC_PICTURES=$root/build/browser_failures node --test-reporter=spec tests/run.mjs) </dev/null 2>&1 |
-        tee "$log" | grep --line-buffered -E '^(✔|✖|what the page showed)' >&2
+        tee "$log" | sed -un -e '/failing tests:/,$d' -e '/^✔\|^✖\|^what the page showed/p' >&2
     status=${PIPESTATUS[0]}
     last=$(tail -n 1 "$log")
     ((status == 0)) || sed -n '/failing tests:/,$p' "$log" | head -n 200 >&2

@@ -1,0 +1,46 @@
+// A guest comes to the lobby and plays two turns of the standard game against the computer, by what is to be seen.
+import assert from 'node:assert/strict';
+import { test, until } from './support.mjs';
+import { allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, question } from './table.mjs';
+
+async function turn(page) {
+  const text = (await page.locator('.turn strong').textContent()) ?? '';
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}
+
+async function playUntilTurn(page, wanted) {
+  await until(`turn ${wanted} begins`, async () => {
+    if ((await turn(page)) >= wanted && (await allChoices(page).count()) > 0) return true;
+    if ((await allChoices(page).count()) > 0) await answerAnything(page);
+    return false;
+  }, 90_000);
+}
+
+test('a guest clicks from the lobby into a game and plays two turns of the standard rules', async (come) => {
+  const guest = await come({ nobody: true, ground: true });
+  const page = await guest.page('/');
+  await page.getByRole('button', { name: /^Play .* now$/ }).click();
+  await page.waitForURL(/\/t\/\w+/);
+
+  await asked(page, /which unit of the French army moves/i);
+  assert.equal(await turn(page), 1);
+  const list = page.getByRole('region', { name: 'Not on the map yet' }).getByRole('button');
+  const waiting = await list.count();
+  assert.ok(waiting > 1, 'units wait to enter');
+  const first = await question(page).textContent();
+  const name = (await list.first().locator('span').textContent()) ?? '';
+  await list.first().click();
+  await until('the question is where it goes', async () => (await question(page).textContent()) !== first);
+
+  const before = await drawnPieces(page);
+  await goSomewhere(page, async () => (await drawnPieces(page)) !== before);
+  assert.ok((await page.locator('.log').textContent()).includes(name), 'the log tells of it');
+
+  await playUntilTurn(page, 2);
+  await playUntilTurn(page, 3);
+  await answer(page, /./).first().waitFor();
+  if (process.env.BIVOUAC_PROGRAM) {
+    const painted = () => [...document.images].some((i) => /\/ground\?/.test(i.src) && i.complete && i.naturalWidth > 500);
+    await until('the ground is painted', () => page.evaluate(painted), 90_000);
+  }
+});

@@ -22,11 +22,21 @@ export async function fillUp(page, pieces = kPieces) {
   });
 }
 
+const kFace = {
+  name: '115 Line/2',
+  kind: 'infantry',
+  hidden: false,
+  facts: { strength: '6', morale: 'D', movement: '4', class: 'line infantry', command: 'Fabre', facing: 'e' },
+  marks: [],
+};
+
 function filled(message, places, wanted) {
   const update = JSON.parse(message);
   if (update.type !== 'update' || !update.pieces || places.length === 0) return message;
   const standing = update.pieces.filter((p) => p.place !== null);
-  const models = update.pieces.filter((p) => p.id !== null && p.kind !== 'leader');
+  // Strangers see hidden pieces only: a face of our own then stands for the others.
+  const open = update.pieces.filter((p) => p.id !== null && p.kind !== 'leader');
+  const models = open.length > 0 ? open : standing.map((p) => ({ ...p, ...kFace }));
   const taken = new Set(standing.map((p) => p.place));
   const free = places.filter((p) => !taken.has(p));
   const missing = Math.max(0, wanted - standing.length);

@@ -12,8 +12,7 @@ namespace bivouac::cli {
 namespace {
 
 paint::Theme theme_of(std::string_view name) {
-    if (name == "light") return paint::Theme::Light;
-    if (name == "dark") return paint::Theme::Dark;
+    if (const auto theme = paint::theme_named(name)) return *theme;
     throw BadInput(fmt::format("there is no theme '{}' (light or dark)", name));
 }
 

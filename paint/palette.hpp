@@ -4,12 +4,21 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "paint/geometry.hpp"
 
 namespace bivouac::paint {
 
 enum class Theme : std::uint8_t { Light, Dark };
+
+/// As people and addresses write it: "light", "dark".
+constexpr std::optional<Theme> theme_named(std::string_view name) {
+    if (name == "light") return Theme::Light;
+    if (name == "dark") return Theme::Dark;
+    return std::nullopt;
+}
 
 /// Red, green and blue from 0 to 1.
 struct Colour {

@@ -3,7 +3,9 @@
 // never read the disk.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string_view>
 
 #include "games/embedded.hpp"
 
@@ -11,5 +13,13 @@ namespace bivouac::server {
 
 /// Sorted by path: `openapi.json`, `page.pack`.
 std::span<const EmbeddedFile> page_files();
+
+/// The text of one of `files`; none if it is not among them.
+inline std::optional<std::string_view> text_of(std::span<const EmbeddedFile> files, std::string_view path) {
+    for (const EmbeddedFile& file : files) {
+        if (file.path == path) return file.text;
+    }
+    return std::nullopt;
+}
 
 }  // namespace bivouac::server

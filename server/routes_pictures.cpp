@@ -23,9 +23,8 @@ double scale_of(const Request& request) {
 }
 
 paint::Theme theme_of(const Request& request) {
-    const std::string text = query_text(request, "theme", 8).value_or("light");
-    if (text == "light") return paint::Theme::Light;
-    if (text == "dark") return paint::Theme::Dark;
+    if (const auto theme = paint::theme_named(query_text(request, "theme", 8).value_or("light")))
+        return *theme;
     throw Refused(bad_input("theme must be one of: light, dark", "query.theme"));
 }
 

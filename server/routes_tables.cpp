@@ -28,12 +28,10 @@ void healthz(Api::Parts& api, const CallPtr& call) {
 }
 
 void openapi(Api::Parts&, const CallPtr& call) {
-    const auto files = page_files();
-    const auto found = std::find_if(files.begin(), files.end(),
-                                    [](const EmbeddedFile& file) { return file.path == "openapi.json"; });
-    if (found == files.end()) throw Refused(not_found("there is no description in this program", "path"));
+    const auto found = text_of(page_files(), "openapi.json");
+    if (!found) throw Refused(not_found("there is no description in this program", "path"));
     Response response;
-    response.body = std::string(found->text);
+    response.body = std::string(*found);
     response.headers.emplace_back("Cache-Control", "no-cache");
     call->respond(std::move(response));
 }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "server/api.hpp"
+#include "server/embedded_page.hpp"
 #include "server/security_headers.hpp"
 
 namespace bivouac::server {
@@ -104,10 +105,9 @@ Response only_read(const Request& request) {
 
 StaticPage::StaticPage(std::span<const EmbeddedFile> files) {
     constexpr std::string_view kHashed = "/assets/";
-    const auto found = std::find_if(files.begin(), files.end(),
-                                    [](const EmbeddedFile& file) { return file.path == "page.pack"; });
-    if (found == files.end()) throw std::invalid_argument("there is no page in this program");
-    std::string_view pack = found->text;
+    const auto found = text_of(files, "page.pack");
+    if (!found) throw std::invalid_argument("there is no page in this program");
+    std::string_view pack = *found;
     for (const Packed& packed : read_index(pack)) {
         if (packed.size > pack.size()) throw std::invalid_argument("the page's pack is damaged");
         File& file = files_[std::string(packed.path)];

@@ -155,8 +155,7 @@ std::string check(const Request& request, const Response& response) {
 
 const json::value& api_description() {
     static const json::value description = [] {
-        for (const EmbeddedFile& file : page_files())
-            if (file.path == "openapi.json") return json::parse(file.text);
+        if (const auto text = text_of(page_files(), "openapi.json")) return json::parse(*text);
         throw std::runtime_error("the program holds no description of its API");
     }();
     return description;

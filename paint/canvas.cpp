@@ -2,7 +2,6 @@
 
 #include <numbers>
 
-#include <cairo/cairo.h>
 #include <fmt/format.h>
 
 #include "paint/error.hpp"

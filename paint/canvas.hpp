@@ -8,12 +8,11 @@
 #include <span>
 #include <vector>
 
+#include <cairo/cairo.h>
+
 #include "paint/geometry.hpp"
 #include "paint/palette.hpp"
 #include "paint/picture.hpp"
-
-struct _cairo;
-struct _cairo_surface;
 
 namespace bivouac::paint {
 
@@ -58,8 +57,8 @@ class Canvas {
 
   private:
     struct Closer {
-        void operator()(_cairo* context) const;
-        void operator()(_cairo_surface* surface) const;
+        void operator()(cairo_t* context) const;
+        void operator()(cairo_surface_t* surface) const;
     };
     void trace(const Polyline& line);
     void use(const Ink& ink);
@@ -67,8 +66,8 @@ class Canvas {
 
     double scale_;
     int columns_, rows_;
-    std::unique_ptr<_cairo_surface, Closer> surface_;
-    std::unique_ptr<_cairo, Closer> context_;
+    std::unique_ptr<cairo_surface_t, Closer> surface_;
+    std::unique_ptr<cairo_t, Closer> context_;
 };
 
 }  // namespace bivouac::paint

@@ -79,7 +79,7 @@ class Marcher {
         const int c = static_cast<int>(number % (across_ + 1)), r = static_cast<int>(number / (across_ + 1));
         const bool upright = edge % 2 == 1;
         const float a = at(c, r), b = upright ? at(c, r + 1) : at(c + 1, r);
-        const double t = static_cast<double>(a / (a - b));
+        const auto t = static_cast<double>(a / (a - b));
         const double step = kCell * kGridStep;
         return {(c + (upright ? 0 : t)) * step, (r + (upright ? t : 0)) * step};
     }

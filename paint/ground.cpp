@@ -59,7 +59,9 @@ Picture paint_hexes(const BoardView& board, const Brush& brush) {
 }  // namespace
 
 Picture paint(const BoardView& board, const Brush& brush) {
-    if (!(brush.scale >= kLeastScale && brush.scale <= kMostScale)) {
+    // False also for what is no number.
+    const bool can_be_painted = brush.scale >= kLeastScale && brush.scale <= kMostScale;
+    if (!can_be_painted) {
         throw PaintError(
             fmt::format("the scale must be from {} to {} pixels a map unit", kLeastScale, kMostScale));
     }

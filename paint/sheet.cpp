@@ -74,7 +74,7 @@ Sheet::Sheet(const BoardView& board) : columns_(board.columns), rows_(board.rows
         columns_ * rows_ > kMostHexes) {
         throw PaintError(fmt::format("a board of {} columns and {} rows cannot be painted", columns_, rows_));
     }
-    by_place_.resize(static_cast<std::size_t>(columns_ * rows_), nullptr);
+    by_place_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), nullptr);
     hexes_.reserve(board.places.size());  // pointers into it are kept
     for (const BoardPlace& place : board.places) {
         if (place.column < 1 || place.column > columns_ || place.row < 1 || place.row > rows_) continue;

@@ -191,6 +191,7 @@ std::vector<Town> towns_of(const Sheet& sheet, Setting& setting) {
 void draw_towns(Canvas& canvas, const std::vector<Town>& towns, const Palette& p) {
     for (const Town& town : towns) {
         std::vector<Polyline> shadows;
+        shadows.reserve(town.houses.size());
         for (const House& h : town.houses) {
             shadows.push_back(shifted({h.corners.begin(), h.corners.end()}, {1.7, 2}));
         }

@@ -99,6 +99,7 @@ TEST_F(CacheTest, several_at_once_get_the_same_whole_picture) {
     std::vector<std::string> got(4);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(got.size());
         for (std::string& to : got)
             threads.emplace_back([&cache, &board, &to] { to = cache.webp(board, kBrush); });
     }
@@ -123,8 +124,9 @@ TEST(Webp, gives_back_the_picture_nearly_and_png_exactly_as_large) {
     EXPECT_EQ(width, picture.width);
     EXPECT_EQ(height, picture.height);
     double off = 0;
+    const std::uint8_t* red = rgb;
     for (int y = 0; y < height; ++y) {
-        for (int x = 0; x < width; ++x) off += std::abs(rgb[(y * width + x) * 3] - rgb_at(picture, x, y).r);
+        for (int x = 0; x < width; ++x, red += 3) off += std::abs(*red - rgb_at(picture, x, y).r);
     }
     WebPFree(rgb);
     EXPECT_LT(off / (width * height), 4);

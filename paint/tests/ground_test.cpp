@@ -1,5 +1,7 @@
 #include "paint/ground.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "paint/tests/boards.hpp"
@@ -176,6 +178,7 @@ TEST(Ground, what_cannot_be_painted_is_said) {
     }
     EXPECT_THROW((void)paint(plain_board(), {Theme::Light, 0, 1}), PaintError);
     EXPECT_THROW((void)paint(plain_board(), {Theme::Light, -1, 1}), PaintError);
+    EXPECT_THROW((void)paint(plain_board(), {Theme::Light, std::nan(""), 1}), PaintError);
     EXPECT_THROW((void)paint(plain_board(100, 100), {Theme::Light, 6, 1}), PaintError);
 }
 

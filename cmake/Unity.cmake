@@ -1,10 +1,10 @@
 # Several files to one run of the compiler: most of a run goes into headers and into templates that every file of a
-# target instantiates anew. Only the release preset asks for it, so that its first build is quick. The other presets
-# compile file by file, which proves that each file includes what it uses, and gives clang-tidy its commands.
+# target instantiates anew. The release preset asks for it, so that its first build is quick, and the tidy preset, which is
+# not built, for clang-tidy. The others compile file by file, which proves that each file includes what it uses.
 option(BIVOUAC_UNITY "Compile the files of a folder in batches" OFF)
 
 # Few enough that a changed file costs seconds and that all cores have work.
-set(bivouac_batch 8)
+set(BIVOUAC_BATCH 8 CACHE STRING "How many files of a folder are compiled together with BIVOUAC_UNITY")
 
 # The bodies of the network library stay alone: nobody who changes a file of the server shall wait for them.
 set_source_files_properties(server/network_bodies.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
@@ -22,7 +22,7 @@ function(bivouac_unity target)
     string(MAKE_C_IDENTIFIER "${target}_${folder}" group)
     list(LENGTH ${group} before)
     list(APPEND ${group} "${source}")
-    math(EXPR batch "${before} / ${bivouac_batch}")
+    math(EXPR batch "${before} / ${BIVOUAC_BATCH}")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${batch}")
   endforeach()
 endfunction()

@@ -80,36 +80,49 @@ long_sanitize() {
     play_battery sanitize "$sanitize_games"
 }
 
-# clang-tidy over every source file, with the flags of the clang build. Each clean file is remembered.
+# clang-tidy over every source file. Files of a folder go through it together (preset tidy), because nearly all of its time
+# is for headers. A batch that was clean is not looked at again until its text, its flags or the checks change.
 long_tidy() {
-    local folder=$long_folder/tidy file count=0 dirty
-    mkdir -p "$folder"
-    rm -f "$folder"/*.faults
-    if ! build_preset clang || ! (cd "$root" && cmake --preset fuzz >/dev/null 2>&1 </dev/null); then
+    local results=$long_folder/tidy.txt file
+    export root tidy_folder=$root/build/long/tidy
+    mkdir -p "$tidy_folder"
+    rm -f "$tidy_folder"/*.faults
+    if ! (cd "$root" && cmake --preset tidy && cmake --preset fuzz) >"$long_folder/tidy.log" 2>&1 </dev/null; then
+        tail -n 20 "$long_folder/tidy.log" >&2
         failed=$((failed + 1))
         return
     fi
-    export root folder
-    (cd "$root" && find engine boards games bots store telling server cli tools tests bench fuzz -name '*.cpp' 2>/dev/null | sort) |
-        xargs -r -P "$cores" -I{} bash -c 'tidy_file "$1"' - {}
-    count=$(find "$folder" -name '*.clean' | wc -l)
-    dirty=$(find "$folder" -name '*.faults' | wc -l)
-    for file in "$folder"/*.faults; do [[ -f $file ]] && head -n 30 "$file" >&2; done
-    passed=$((passed + count))
-    failed=$((failed + dirty))
+    { compile_commands tidy '\.(cxx|cpp)' all on_demand; compile_commands fuzz '/fuzz/[a-z_]+\.cpp' all; } |
+        xargs -r -d '\n' -P "$cores" -I{} bash -c 'tidy_unit "$1"' - {} >"$results"
+    for file in "$tidy_folder"/*.faults; do [[ -f $file ]] && grep -vE '^[0-9]+ warnings' "$file" | head -n 60 >&2; done
+    passed=$((passed + $(grep -c '^clean' "$results")))
+    failed=$((failed + $(grep -cv '^clean' "$results")))
 }
 
-tidy_file() {
-    local file=$1 name=${1//\//__} build=clang
-    [[ -f $folder/$name.clean ]] && return
-    [[ $file == fuzz/* ]] && build=fuzz
-    if (cd "$root" && clang-tidy-19 -p "build/$build" --quiet "$file") >"$folder/$name.log" 2>&1 </dev/null; then
-        mv "$folder/$name.log" "$folder/$name.clean"
-    else
-        mv "$folder/$name.log" "$folder/$name.faults"
-    fi
+# compile_commands PRESET PATTERN TARGET...: "PRESET COMMAND" for each source that ends so and that no program wrote.
+compile_commands() {
+    ninja -C "$root/build/$1" -t commands "${@:3}" | grep -E -- " -c .*$2\$" | grep -v '/generated/' | sed "s/^/$1 /"
 }
-export -f tidy_file
+
+# tidy_unit "PRESET COMMAND". The includes of a batch are files of code, which nobody shall be told.
+tidy_unit() {
+    local preset=${1%% *} command=${1#* } file=${1##* } key name
+    name=${file#"$root/"} name=${name//\//__}
+    key=$(cd "$root/build/$preset" && { cat "$root/.clang-tidy" && eval "${command%% -MD *} -E -C -dD $file"; } 2>&1 |
+        sha256sum | cut -c 1-32)
+    if [[ ! -f $tidy_folder/$key.clean ]]; then
+        if ! (cd "$root" && clang-tidy-19 -p "build/$preset" --quiet --checks=-bugprone-suspicious-include "$file") \
+            >"$tidy_folder/$name.log" 2>&1 </dev/null; then
+            mv "$tidy_folder/$name.log" "$tidy_folder/$name.faults"
+            printf 'faults %s\n' "$name"
+            return
+        fi
+        rm -f "$tidy_folder/$name.log"
+        : >"$tidy_folder/$key.clean"
+    fi
+    printf 'clean %s\n' "$name"
+}
+export -f tidy_unit
 
 # Each libFuzzer target for its time. What it has learnt stays in build/long/corpus for the next run; an input that
 # breaks something stays in the part's folder.

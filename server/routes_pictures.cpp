@@ -50,14 +50,14 @@ void words(Api::Parts& api, const CallPtr& call) {
     call->answer(api.house.words(call->parts.at(0), call->parts.at(1)));
 }
 
-constexpr std::array kRoutes{
-    Route{"GET", "/api/v1/games/{game}/{rules}/{scenario}/ground", Needs::Nobody, ground, "theme scale v"},
-    Route{"GET", "/api/v1/games/{game}/words/{language}", Needs::Nobody, words, ""},
-};
-
 }  // namespace
 
 std::span<const Route> picture_routes() {
+    static constexpr std::array kRoutes{
+        Route{"GET", "/api/v1/games/{game}/{rules}/{scenario}/ground", Needs::Nobody, ground,
+              "theme scale v"},
+        Route{"GET", "/api/v1/games/{game}/words/{language}", Needs::Nobody, words, ""},
+    };
     return kRoutes;
 }
 

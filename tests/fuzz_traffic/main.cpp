@@ -160,6 +160,7 @@ class Watchman {
 
 void fuzz(const Options& options, ServerUnderFire& server, Field& field) {
     std::vector<std::thread> threads;
+    threads.reserve(options.clients);
     for (std::size_t i = 0; i < options.clients; ++i) {
         threads.emplace_back([&, i] {
             Client(field, options.seed * 1000 + i).run(options.rate / static_cast<double>(options.clients));

@@ -173,9 +173,8 @@ long_kill() {
         failed=$((failed + 1))
         return
     fi
-    export BIVOUAC_KILLS=$long_kills
-    run_program kill release server_kill_tests '*'
-    run_program kill release store_tests '*Killed*'
+    BIVOUAC_KILLS=$long_kills run_program kill release server_kill_tests '*'
+    BIVOUAC_KILLS=$long_kills run_program kill release store_tests '*Killed*'
 }
 
 # Server and store under the thread sanitizer, which cannot be had together with the others.

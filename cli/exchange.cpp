@@ -123,13 +123,17 @@ void export_them(Console& console, const Store& store, const ExportOptions& opti
     console.out << fmt::format("{}: {} table{}\n", options.out, count, count == 1 ? "" : "s");
 }
 
-/// A match that is going on must be one that can be gone on with here.
+/// A match that is going on must be one that can be gone on with here. Lists of tables tell whom it waits for
+/// before anybody has opened it; one that goes on under other rules says so itself when it is opened.
 Imported import_one(Store& store, const std::filesystem::path& file, const server::Shelf& shelf) {
-    return store::import_file(store, file, [&](const TableDump& d) -> std::string {
+    return store::import_file(store, file, [&](TableDump& d) -> std::string {
         if (d.table.state != store::TableState::Playing) return {};
         const server::MatchLoading loading = match_of(d, shelf);
-        const auto* const trouble = std::get_if<server::Trouble>(&loading);
-        return trouble ? "the match cannot go on here: " + trouble->message : std::string();
+        if (const auto* const trouble = std::get_if<server::Trouble>(&loading))
+            return "the match cannot go on here: " + trouble->message;
+        const auto& loaded = std::get<server::LoadedMatch>(loading);
+        if (!loaded.goes_on) d.table.moment = loaded.live->moment();
+        return {};
     });
 }
 

@@ -35,6 +35,12 @@ struct ScenarioInfo {
 
 class AnyMatch;
 
+/// What a viewer knew at one moment, of the game's own type.
+class AnyKnowledge {
+  public:
+    virtual ~AnyKnowledge() = default;
+};
+
 /// What comes of actions that are tried on a copy: the match after them, or why not.
 struct Trial {
     std::unique_ptr<AnyMatch> match;
@@ -84,6 +90,9 @@ class AnyMatch {
     [[nodiscard]] virtual std::uint32_t next_roll() const = 0;
 
     [[nodiscard]] virtual TableView view(SeatSet viewer) const = 0;
+    /// Puts what the viewer knows now in the place of what he knew: whether it is something else. His view
+    /// follows from it, so it need not be made again as long as he learns nothing.
+    [[nodiscard]] virtual bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const = 0;
     [[nodiscard]] virtual std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const = 0;
     [[nodiscard]] virtual std::vector<OddsReport> odds(Seat seat) const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;

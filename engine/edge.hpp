@@ -64,9 +64,9 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] SeatSet to_act() const override { return bivouac::to_act<G>(now()); }
     [[nodiscard]] Phrase prompt(Seat seat) const override { return bivouac::prompt<G>(sc(), now(), seat); }
     [[nodiscard]] std::vector<Action> offers(Seat seat) const override {
-        const auto out = std::make_unique<Offers>();
-        offer<G>(sc(), now(), seat, *out);
-        return {out->begin(), out->end()};
+        Offers out;
+        offer<G>(sc(), now(), seat, out);
+        return {out.begin(), out.end()};
     }
     [[nodiscard]] Verdict refuse(Seat seat, Action a) const override {
         return bivouac::refuse<G>(sc(), now(), seat, a);
@@ -111,6 +111,13 @@ class EdgeMatch final : public AnyMatch {
 
     [[nodiscard]] TableView view(SeatSet viewer) const override {
         return G::view(sc(), G::knowledge(sc(), now(), viewer));
+    }
+    [[nodiscard]] bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const override {
+        typename G::Knowledge knowledge = G::knowledge(sc(), now(), viewer);
+        auto* const before = dynamic_cast<Known*>(known.get());
+        if (before && before->knowledge == knowledge) return false;
+        known = std::make_unique<Known>(std::move(knowledge));
+        return true;
     }
     [[nodiscard]] std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const override {
         return match_.chronicle().seen_by(viewer, after);
@@ -177,6 +184,11 @@ class EdgeMatch final : public AnyMatch {
     }
 
   private:
+    struct Known final : AnyKnowledge {
+        explicit Known(typename G::Knowledge given) : knowledge(std::move(given)) {}
+        typename G::Knowledge knowledge;
+    };
+
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }
     [[nodiscard]] const State& now() const { return match_.now(); }
 

@@ -8,15 +8,21 @@
 namespace bivouac {
 namespace {
 
-std::vector<std::string_view> split_words(std::string_view text) {
-    std::vector<std::string_view> words;
+template <class Visit>
+void for_each_word(std::string_view text, const Visit& visit) {
     while (true) {
         const auto start = text.find_first_not_of(" \t\r\n");
-        if (start == std::string_view::npos) return words;
+        if (start == std::string_view::npos) return;
         const auto end = std::min(text.find_first_of(" \t\r\n", start), text.size());
-        words.push_back(text.substr(start, end - start));
+        visit(text.substr(start, end - start));
         text.remove_prefix(end);
     }
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    for_each_word(text, [&](std::string_view word) { words.push_back(word); });
+    return words;
 }
 
 bool is_slot(std::string_view word) {
@@ -87,14 +93,14 @@ std::string write_action(std::span<const VerbSpec> verbs, const Naming& naming, 
     if (a.verb >= verbs.size()) return "?";
     const VerbSpec& verb = verbs[a.verb];
     std::string out;
-    for (std::string_view word : split_words(verb.pattern)) {
+    for_each_word(verb.pattern, [&](std::string_view word) {
         if (!out.empty()) out += ' ';
         if (is_slot(word)) {
             out += naming.write(verb.operands[slot(word)], a.operands[slot(word)]);
         } else {
             out += word;
         }
-    }
+    });
     return out;
 }
 

@@ -5,7 +5,7 @@
 # BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target), BIVOUAC_TRAFFIC_SECONDS (600),
 # BIVOUAC_LEAK_TWINS (10000), BIVOUAC_KILLS (1000).
 
-long_parts=(short clang tidy sanitize fuzz traffic leak kill battery)
+long_parts=(short clang tidy sanitize threads fuzz traffic leak kill battery)
 long_games=${BIVOUAC_LONG_GAMES:-100000}
 sanitize_games=${BIVOUAC_SANITIZE_GAMES:-2000}
 fuzz_seconds=${BIVOUAC_FUZZ_SECONDS:-60}
@@ -186,18 +186,28 @@ long_kill() {
         failed=$((failed + 1))
         return
     fi
-    kill_many server_kill_tests '*'
-    kill_many store_tests '*Killed*'
+    BIVOUAC_KILLS=$long_kills run_program kill release server_kill_tests '*'
+    BIVOUAC_KILLS=$long_kills run_program kill release store_tests '*Killed*'
 }
 
-# kill_many PROGRAM FILTER: those of its tests, each with as many kills as a long run has.
-kill_many() {
-    local log=$long_folder/kill.$1.log
-    if BIVOUAC_KILLS=$long_kills "$root/tools/with_postgres.sh" --if-installed \
-        "$root/build/release/$1" --gtest_filter="$2" >"$log" 2>&1 </dev/null; then
+# Server and store under the thread sanitizer, which cannot be had together with the others.
+long_threads() {
+    if ! build_preset thread --target server_tests store_tests; then
+        failed=$((failed + 1))
+        return
+    fi
+    run_program threads thread server_tests '*'
+    run_program threads thread store_tests '*'
+}
+
+# run_program PART PRESET PROGRAM FILTER: those of its tests, with PostgreSQL beside them if it is installed.
+run_program() {
+    local log=$long_folder/$1.$3.log
+    if "$root/tools/with_postgres.sh" --if-installed "$root/build/$2/$3" --gtest_filter="$4" >"$log" 2>&1 \
+        </dev/null; then
         passed=$((passed + $(grep -c '^\[       OK' "$log")))
     else
-        grep -A 4 'Failure' "$log" | cut -c 1-400 | head -n 40 >&2
+        grep -A 4 -E 'Failure|WARNING: ThreadSanitizer|SUMMARY' "$log" | cut -c 1-400 | head -n 40 >&2
         failed=$((failed + 1))
     fi
 }

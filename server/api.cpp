@@ -85,13 +85,13 @@ void Call::refuse(const Trouble& trouble) {
     respond(error_response(trouble, request));
 }
 
-void Call::answer(const Answer& answer) {
+void Call::answer(Answer answer) {
     if (const auto* trouble = std::get_if<Trouble>(&answer)) return refuse(*trouble);
-    const auto& answered = std::get<Answered>(answer);
+    auto& answered = std::get<Answered>(answer);
     Response response;
     response.status = answered.status;
-    if (const json::string* ready = answered.body.if_string()) {
-        response.body.assign(ready->data(), ready->size());
+    if (!answered.text.empty()) {
+        response.body = std::move(answered.text);
     } else {
         response.body =
             json::serialize(answered.body.is_null() ? json::object{{"done", true}} : answered.body);
@@ -113,7 +113,7 @@ store::TableId Call::table() const {
 }
 
 Then then_answer(const CallPtr& call) {
-    return [call](const Answer& answer) { call->answer(answer); };
+    return [call](Answer answer) { call->answer(std::move(answer)); };
 }
 
 // Who asks.

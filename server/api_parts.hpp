@@ -68,7 +68,7 @@ struct Call {
     [[nodiscard]] store::TableId table() const;  ///< the first part; throws if it can be none
 
     void respond(Response response);
-    void answer(const Answer& answer);
+    void answer(Answer answer);
     void refuse(const Trouble& trouble);
 
     std::vector<std::pair<std::string, std::string>> headers;  ///< of the answer, whatever it will be

@@ -29,6 +29,7 @@ struct AtPlay {
     LiveMatch& live;
 
     void answer(json::value body) const { asked->then(Answered{std::move(body), 200}); }
+    void answer_text(std::string text) const { asked->then(ready(std::move(text))); }
     void refuse(Trouble trouble) const { asked->then(std::move(trouble)); }
     /// Inside with_seat.
     [[nodiscard]] Seat seat() const {
@@ -94,14 +95,14 @@ inline Trouble match_is_over() {
     return conflict("over", "the match is over");
 }
 
-/// Stores entries that have been performed. `stored(live)` makes the answer; when another server was first,
-/// the command is judged again by `again(table, asked)`.
+/// Stores entries that have been performed. `stored(live)` makes the answer's text; when another server was
+/// first, the command is judged again by `again(table, asked)`.
 template <class Stored, class Again>
 void store_and_answer(const AtPlay& at, std::vector<store::NewEntry> entries, Stored stored, Again again) {
     const auto table = at.table.shared_from_this();
     at.table.commit(std::move(entries), [table, asked = at.asked, stored = std::move(stored),
                                          again = std::move(again)](const auto& outcome) {
-        if (outcome) return asked->then(Answered{stored(*table->match().live), 200});
+        if (outcome) return asked->then(ready(stored(*table->match().live)));
         const store::Fault fault = outcome.error().fault();
         if (fault == store::Fault::Taken) return put_in_line(table, LiveTable::Use::Change, asked, again);
         asked->then(fault == store::Fault::Ended ? match_is_over() : trouble_of(outcome.error()));

@@ -8,7 +8,8 @@
 #include "server/house.hpp"
 #include "server/moment.hpp"
 #include "server/seating.hpp"
-#include "server/updates.hpp"
+#include "server/view_text.hpp"
+#include "telling/json.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -202,9 +203,9 @@ void House::view_at(Asking asking, const store::TableId& table, std::size_t even
                  with_look(t, asked, [&](const AtPlay& at) {
                      const auto decisions = decisions_at(at, event);
                      if (!decisions) return at.refuse(no_such_event("query.at"));
-                     const Scene scene{at.rows.table, at.rows.told_seats, &at.live};
+                     const Scene scene{at.rows.table, at.rows.seats, at.rows.told_seats, &at.live};
                      const std::unique_ptr<AnyMatch> there = at.live.match().at(*decisions);
-                     at.answer(past_view_json(scene, at.standing.viewer, *there, event));
+                     at.answer_text(past_view_text(scene, at.standing.viewer, *there, event));
                  });
              });
 }

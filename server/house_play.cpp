@@ -1,7 +1,8 @@
 #include "engine/notation.hpp"
 #include "server/at_table.hpp"
 #include "server/house.hpp"
-#include "server/updates.hpp"
+#include "server/view_text.hpp"
+#include "telling/json.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -12,7 +13,7 @@ using Use = LiveTable::Use;
 constexpr int kMostAttempts = 8;  // when other servers keep being first
 
 Scene scene_at(const AtPlay& at) {
-    return {at.rows.table, at.rows.told_seats, &at.live};
+    return {at.rows.table, at.rows.seats, at.rows.told_seats, &at.live};
 }
 
 Trouble stale() {
@@ -23,12 +24,13 @@ Trouble too_busy() {
     return {503, "busy", "others keep deciding at this table; nothing was changed", "", nullptr, 1};
 }
 
-/// As text: it is the most frequent answer, and its questions are ready.
-json::string accepted(const LiveMatch& live, Seat seat, bool repeated) {
-    json::string out(repeated ? R"({"accepted":true,"repeated":true,"next":)"
-                              : R"({"accepted":true,"repeated":false,"next":)");
-    out.append(live.questions(seat));
-    return out.append("}");
+std::string accepted(const LiveMatch& live, Seat seat, bool repeated) {
+    const std::string& questions = live.questions(seat);
+    const std::string_view head = repeated ? R"({"accepted":true,"repeated":true,"next":)"
+                                           : R"({"accepted":true,"repeated":false,"next":)";
+    std::string out;
+    out.reserve(head.size() + questions.size() + 1);
+    return out.append(head).append(questions).append("}");
 }
 
 Trouble not_legal(const AtPlay& at, Action action) {
@@ -48,7 +50,7 @@ void decide(const AtPlay& at, const DecisionWish& wish, int attempt) {
     const ActionReading reading = read_action(match.verbs(), match.naming(), wish.action);
     std::string text = reading.action ? write_action(match.verbs(), match.naming(), *reading.action) : "";
     if (reading.action && at.live.is_last(seat, EntryKind::Take, wish.ticket, text))
-        return at.answer(accepted(at.live, seat, true));
+        return at.answer_text(accepted(at.live, seat, true));
     if (at.live.over()) return at.refuse(match_is_over());
     if (!at.live.to_act().contains(seat) || wish.ticket != at.live.ticket(seat)) return at.refuse(stale());
     if (!reading.action) return at.refuse(bad_input(reading.trouble, "body.action"));
@@ -69,7 +71,7 @@ void decide(const AtPlay& at, const DecisionWish& wish, int attempt) {
 void undo(const AtPlay& at, const std::string& ticket, int attempt) {
     const Seat seat = at.seat();
     if (!ticket.empty() && at.live.is_last(seat, EntryKind::Undo, ticket, {}))
-        return at.answer(accepted(at.live, seat, true));
+        return at.answer_text(accepted(at.live, seat, true));
     if (at.live.over()) return at.refuse(match_is_over());
     if (!ticket.empty() && ticket != at.live.ticket(seat) && ticket != at.live.undo_ticket(seat))
         return at.refuse(stale());
@@ -99,8 +101,8 @@ void House::view(Asking asking, const store::TableId& table, Then then) {
                  if (auto* const trouble = std::get_if<Trouble>(&judged)) return asked->then(*trouble);
                  LiveTable::Here here = t.match();
                  if (here.trouble) return asked->then(*std::move(here.trouble));
-                 const Scene scene{rows->table, rows->told_seats, here.live};
-                 asked->then(Answered{view_json(scene, std::get<Standing>(judged).viewer), 200});
+                 const Scene scene{rows->table, rows->seats, rows->told_seats, here.live};
+                 asked->then(ready(view_text(scene, std::get<Standing>(judged).viewer)));
              });
 }
 
@@ -108,7 +110,7 @@ void House::events(Asking asking, const store::TableId& table, std::size_t after
     at_table(*parts_, Use::Look, std::move(asking), table, std::move(then),
              [after](LiveTable& t, const AskedPointer& asked) {
                  with_look(t, asked, [&](const AtPlay& at) {
-                     at.answer(events_json(at.live, at.standing.viewer, after));
+                     at.answer_text(events_text(at.live, at.standing.viewer, after));
                  });
              });
 }
@@ -118,11 +120,11 @@ void House::export_view(Asking asking, const store::TableId& table, Then then) {
              [](LiveTable& t, const AskedPointer& asked) {
                  with_match(t, asked, [](const AtPlay& at) {
                      const store::Setup& setup = at.rows.table.setup;
-                     json::object out = view_json(scene_at(at), at.standing.viewer);
+                     json::object out = json::parse(view_text(scene_at(at), at.standing.viewer)).as_object();
                      out["game"] = setup.game;
                      out["rules"] = setup.rules;
                      out["scenario"] = setup.scenario;
-                     out["events"] = events_json(at.live, at.standing.viewer, 0);
+                     out["events"] = json::parse(events_text(at.live, at.standing.viewer, 0));
                      at.answer(std::move(out));
                  });
              });
@@ -141,7 +143,7 @@ void House::record(Asking asking, const store::TableId& table, Then then) {
             }
             const auto record = t.hall().store.record(t.id());
             if (!record) return asked->then(not_found("this match has no record"));
-            asked->then(Answered{json::value_from(*record), 200});
+            asked->then(ready(*record));
         });
 }
 

@@ -1,6 +1,6 @@
 #include "server/at_table.hpp"
 #include "server/house.hpp"
-#include "server/updates.hpp"
+#include "server/view_text.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -33,9 +33,10 @@ bool any_bot(const Rows& rows) {
     return false;
 }
 
-json::object answered(const LiveMatch& live, Seat seat) {
-    return {
-        {"accepted", true}, {"proposal", proposal_json(live, seat)}, {"next", questions_json(live, seat)}};
+std::string answered(const LiveMatch& live, Seat seat) {
+    std::string out = R"({"accepted":true,"proposal":)";
+    add_proposal(out, live, seat);
+    return out.append(R"(,"next":)").append(live.questions(seat)).append("}");
 }
 
 /// Adds an entry and performs it.

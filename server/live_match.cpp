@@ -5,6 +5,7 @@
 
 #include "engine/notation.hpp"
 #include "server/seating.hpp"
+#include "telling/text.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -61,6 +62,16 @@ const TableView& LiveMatch::view(SeatSet viewer) const {
     return seen_->table;
 }
 
+const std::shared_ptr<const Sight>& LiveMatch::sight(SeatSet viewer) const {
+    auto known =
+        std::find_if(known_.begin(), known_.end(), [&](const Known& k) { return k.viewer == viewer; });
+    if (known == known_.end()) known = known_.insert(known, Known{viewer, nullptr, nullptr, false});
+    if (!known->current && match_->learns(viewer, known->knowledge))
+        known->sight = std::make_shared<const Sight>(sight_of(view(viewer)));
+    known->current = true;
+    return known->sight;
+}
+
 store::NewEntry LiveMatch::entry(Seat seat, EntryKind kind, std::string text, store::Time time) const {
     store::NewEntry e;
     const bool in_lane = (kind == EntryKind::Take || kind == EntryKind::Undo) && match_->lanes_from();
@@ -99,6 +110,7 @@ void LiveMatch::skip(const store::Entry& entry) {
 bool LiveMatch::carry_out(const store::NewEntry& entry) {
     questions_ = {};
     seen_.reset();
+    for (Known& known : known_) known.current = false;
     switch (entry.kind) {
         case EntryKind::Take:
             return take(entry);
@@ -219,7 +231,7 @@ const std::string& LiveMatch::questions(Seat seat) const {
     if (!made.empty()) return made;
     made.push_back('[');
     if (to_act().contains(seat)) {
-        made.append(telling::question_text(teller(), seat));
+        telling::add_question(made, teller(), seat);
         made.back() = ',';  // of the brace that closes the question
         made.append(R"("ticket":")").append(ticket(seat)).append("\"}");
     }

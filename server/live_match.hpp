@@ -12,11 +12,11 @@
 
 #include "engine/any_game.hpp"
 #include "server/house.hpp"
-#include "server/moment.hpp"
 #include "server/shelf.hpp"
+#include "server/sight.hpp"
 #include "server/tickets.hpp"
 #include "store/rows.hpp"
-#include "telling/json.hpp"
+#include "telling/teller.hpp"
 
 namespace bivouac::server {
 
@@ -44,7 +44,9 @@ class LiveMatch {
     [[nodiscard]] std::shared_ptr<const AnyMatch> shared_match() const { return match_; }
     /// Made once a change for each viewer who asks in a row.
     [[nodiscard]] const TableView& view(SeatSet viewer) const;
-    [[nodiscard]] store::Moment moment() const { return moment_of(to_act(), view({})); }
+    /// Made anew when this viewer knows something else than when he was asked for last.
+    [[nodiscard]] const std::shared_ptr<const Sight>& sight(SeatSet viewer) const;
+    [[nodiscard]] store::Moment moment() const { return {to_act(), sight({})->facts}; }
     [[nodiscard]] const Shelved& shelved() const { return *shelved_; }
     [[nodiscard]] const AnyScenario& scenario() const { return *shelved_->scenario; }
     [[nodiscard]] telling::Teller teller() const { return {scenario(), *match_, shelved_->words}; }
@@ -107,6 +109,12 @@ class LiveMatch {
         SeatSet viewer;
         TableView table;
     };
+    struct Known {
+        SeatSet viewer;
+        std::unique_ptr<AnyKnowledge> knowledge;
+        std::shared_ptr<const Sight> sight;  // of that knowledge
+        bool current = false;                // nothing has been carried out since
+    };
 
     [[nodiscard]] TicketStamp stamp(Seat seat) const { return {moves_[index(seat)], epoch_}; }
     [[nodiscard]] bool carry_out(const store::NewEntry& entry);
@@ -132,6 +140,7 @@ class LiveMatch {
     std::optional<Settlement> settlement_;
     mutable std::array<std::string, kMaxSeats> questions_;  // as asked for since the change
     mutable std::optional<SeenView> seen_;                  // the view asked for last
+    mutable std::vector<Known> known_;                      // a viewer at most once
     std::size_t unchanged_ = 0;
     bool lanes_seen_ = false;  // decisions may change places ever since
     bool from_position_ = false;

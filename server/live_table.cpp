@@ -1,6 +1,7 @@
 #include "server/live_table.hpp"
 
 #include <boost/asio/post.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "server/house_parts.hpp"
 #include "server/table_summary.hpp"
@@ -9,11 +10,11 @@
 namespace bivouac::server {
 namespace {
 
-json::array told_seats(const std::vector<store::TableSeat>& seats, const store::Store& store) {
+std::string told_seats(const std::vector<store::TableSeat>& seats, const store::Store& store) {
     NameBook names(store);
     json::array told = seats_summary(seats, {}, names);
     for (json::value& seat : told) seat.as_object().erase("mine");
-    return told;
+    return json::serialize(told);
 }
 
 bool has_begun(store::TableState state) {
@@ -143,8 +144,8 @@ std::optional<Trouble> LiveTable::load() {
     return trouble_of(store::StoreError(store::Fault::Busy, "another server is changing this match"));
 }
 
-/// Of a match that was imported, or is older than the store's knowledge of moments. If anything has changed
-/// since the rows were read, whoever changed it has said better.
+/// Of a match that went on under other rules, or is older than the store's knowledge of moments. If anything
+/// has changed since the rows were read, whoever changed it has said better.
 void LiveTable::remember_moment() {
     store::TableChange change;
     change.moment = live_->moment();

@@ -76,7 +76,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void say_that_rules_changed();
     bool catch_up();
     void forget_match();
-    void committed(const store::Outcome<store::Appended>& outcome, const store::Append& append,
+    /// `result` is given if what was stored ends the match.
+    void committed(const store::Outcome<store::Appended>& outcome, const std::optional<std::string>& result,
                    const Done& done);
     void look_for_changes();
     void tell();

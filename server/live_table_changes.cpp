@@ -17,30 +17,34 @@ void LiveTable::commit(std::vector<store::NewEntry> entries, Done done) {
     const auto performed = static_cast<std::int64_t>(entries.size());
     store::Append append{id_, std::move(entries), live_->entries() - performed, std::nullopt,
                          live_->moment()};
+    std::optional<std::string> result;  // if this ends it
     if (live_->over()) {
+        result = live_->result();
         store::TableChange change;
         change.state = store::TableState::Ended;
-        change.result = live_->result();
+        change.result = result;
         change.record = live_->record_text();
         append.change = std::move(change);
     }
-    hall_->store.append(append).then(
-        [self = shared_from_this(), append, done = std::move(done)](const auto& outcome) {
-            boost::asio::post(self->strand_, [self, append, done, outcome] {
-                self->committed(outcome, append, done);
-                self->pump();
-            });
+    hall_->store.append(std::move(append))
+        .then([self = shared_from_this(), result = std::move(result),
+               done = std::move(done)](const auto& outcome) mutable {
+            boost::asio::post(self->strand_,
+                              [self, result = std::move(result), done = std::move(done), outcome] {
+                                  self->committed(outcome, result, done);
+                                  self->pump();
+                              });
         });
 }
 
-void LiveTable::committed(const store::Outcome<store::Appended>& outcome, const store::Append& append,
-                          const Done& done) {
+void LiveTable::committed(const store::Outcome<store::Appended>& outcome,
+                          const std::optional<std::string>& result, const Done& done) {
     busy_ = Busy::No;
     if (outcome) {
-        if (append.change) {
+        if (result) {
             rows_->table.state = store::TableState::Ended;
             rows_->table.ended = outcome.value().time;
-            rows_->table.result = append.change->result.value_or("");
+            rows_->table.result = *result;
         }
         done(outcome);
         tell();

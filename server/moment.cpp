@@ -1,11 +1,15 @@
 #include "server/moment.hpp"
 
-#include "telling/json.hpp"
+#include <boost/json/parse.hpp>
+
+#include "telling/text.hpp"
 
 namespace bivouac::server {
 
 store::Moment moment_of(SeatSet to_act, const TableView& spectators) {
-    return {to_act, boost::json::serialize(telling::facts(spectators))};
+    store::Moment moment{to_act, {}};
+    telling::add_facts(moment.facts, spectators);
+    return moment;
 }
 
 boost::json::object facts_in(const store::Moment& moment) {

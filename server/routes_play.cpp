@@ -70,11 +70,10 @@ void record(Api::Parts& api, const CallPtr& call) {
     const store::TableId table = call->table();
     api.house.record(call->asking(), table, [call, table](const Answer& answer) {
         const auto* answered = std::get_if<Answered>(&answer);
-        const json::string* text = answered ? answered->body.if_string() : nullptr;
-        if (!text) return call->answer(answer);
+        if (!answered) return call->answer(answer);
         Response response;
         response.type = "text/plain; charset=utf-8";
-        response.body.assign(text->data(), text->size());
+        response.body = answered->text;
         attach(response, table, "bvk");
         call->respond(std::move(response));
     });

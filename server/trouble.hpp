@@ -26,9 +26,13 @@ struct Trouble {
 
 /// 200 unless something was made (201).
 struct Answered {
-    json::value body;  ///< a string is sent as it is: JSON that is ready, or the text of a record
+    json::value body;
     unsigned status = 200;
+    std::string text{};  ///< sent as it is, in the place of a body: JSON that is ready, or a record
 };
+[[nodiscard]] inline Answered ready(std::string text) {
+    return {nullptr, 200, std::move(text)};
+}
 
 using Answer = std::variant<Answered, Trouble>;
 /// Called once, on any thread of the server's; must not block.

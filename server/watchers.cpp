@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <boost/json.hpp>
+
 namespace bivouac::server {
 namespace {
 
@@ -34,7 +36,7 @@ std::optional<Trouble> judge(Watcher& watcher, const Rows& rows, store::Time now
 }
 
 Scene scene_of(const Rows& rows, const LiveMatch* live) {
-    return {rows.table, rows.told_seats, live};
+    return {rows.table, rows.seats, rows.told_seats, live};
 }
 
 }  // namespace

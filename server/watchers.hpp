@@ -43,7 +43,7 @@ class Watcher final : public Watching {
 struct Rows {
     store::Table table;
     std::vector<store::TableSeat> seats;
-    json::array told_seats;  ///< as everybody may see them
+    std::string told_seats;  ///< as everybody may see them: a JSON array
 };
 
 class Watchers {

@@ -108,7 +108,6 @@ Pending<TableId> Store::restore(TableDump dump) {
     t.entries = static_cast<std::int64_t>(dump.journal.size());
     t.messages = static_cast<std::int64_t>(dump.messages.size());
     t.revision = std::max<std::int64_t>(t.revision, 1);
-    t.moment.reset();  // it follows from the journal: the first who plays on here says it
     for (Message& m : dump.messages) m.table = t.id;
     const TableId id = t.id;
     return parts_->write<TableId>(id, [d = std::move(dump), now = parts_->now()](Session& db) {

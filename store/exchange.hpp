@@ -52,8 +52,9 @@ struct Imported {
     TableId table;
     Mistakes mistakes;  ///< of a file that was refused
 };
-/// Says why a table must not come in; nothing if it may. The store itself knows no rules.
-using Judge = std::function<std::string(const TableDump&)>;
+/// Says why a table must not come in; nothing if it may, and then also where its match stands, in
+/// table.moment. The store itself knows no rules.
+using Judge = std::function<std::string(TableDump&)>;
 
 /// A table that is here already is left as it is.
 [[nodiscard]] Imported import_file(Store& store, const std::filesystem::path& file, const Judge& judge = {});

@@ -1,8 +1,6 @@
 #include "telling/json.hpp"
 
-#include <algorithm>
-
-#include "engine/notation.hpp"
+#include "telling/text.hpp"
 
 namespace bivouac::telling {
 namespace {
@@ -15,40 +13,16 @@ json::array strings(const std::vector<std::string>& list) {
     return out;
 }
 
-json::object pairs(const std::vector<std::pair<std::string, std::string>>& list) {
-    json::object out;
-    for (const auto& [key, value] : list) out[key] = value;
-    return out;
-}
-
 json::value text_or_null(const std::string& text) {
     return text.empty() ? json::value(nullptr) : json::value(text);
 }
 
-std::string_view kind_name(VerbKind kind) {
-    switch (kind) {
-        case VerbKind::Decide:
-            return "decide";
-        case VerbKind::Compose:
-            return "compose";
-        case VerbKind::Commit:
-            return "commit";
-        case VerbKind::Seal:
-            return "seal";
-    }
-    return "";
-}
-
-json::object operand(const Teller& tell, const Operand& o) {
-    json::object out;
-    if (o.domain == Domain::Number || o.domain == Domain::None) {
-        out["number"] = o.value;
-        if (o.denominator != 1) out["denominator"] = o.denominator;
-    } else {
-        out["name"] = tell.match.naming().write(o.domain, static_cast<std::uint64_t>(o.value));
-    }
-    out["text"] = tell.words.operand(o, tell.match.naming());
-    return out;
+/// The value of the text that `add` adds.
+template <class Add>
+json::value read(const Add& add) {
+    std::string text;
+    add(text);
+    return json::parse(text);
 }
 
 json::object tally(const Teller& tell, const Tally& tally) {
@@ -81,55 +55,6 @@ json::object odds_report(const Teller& tell, const OddsReport& report) {
             {"chances", std::move(chances)}};
 }
 
-void add_quoted(std::string& out, std::string_view text) {
-    const auto must_be_escaped = [](char c) {
-        return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
-    };
-    if (std::any_of(text.begin(), text.end(), must_be_escaped)) {
-        out.append(json::serialize(json::string_view(text)));
-    } else {
-        out.append("\"").append(text).append("\"");
-    }
-}
-
-void add_trail(std::string& out, const Naming& naming, const Trail& trail) {
-    out.append(",\"cost\":\"").append(trail.cost.text());
-    out.append("\",\"budget\":\"").append(trail.budget.text()).append("\",\"path\":[");
-    for (const std::uint16_t place : trail.path) {
-        if (out.back() != '[') out.append(",");
-        add_quoted(out, naming.write(trail.places, place));
-    }
-    out.append("]");
-}
-
-void add_offers(std::string& out, const Teller& tell, Seat seat) {
-    const AnyMatch& match = tell.match;
-    const std::vector<Action> offers = match.offers(seat);
-    const std::vector<std::optional<Trail>> trails = match.trails(seat, offers);
-    out.append("[");
-    for (std::size_t n = 0; n < offers.size(); ++n) {
-        const Action a = offers[n];
-        const VerbSpec& verb = match.verbs()[a.verb];
-        out.append(out.back() == '[' ? "{\"action\":" : ",{\"action\":");
-        add_quoted(out, write_action(match.verbs(), match.naming(), a));
-        out.append(",\"verb\":");
-        add_quoted(out, verb.name());
-        out.append(",\"pattern\":");
-        add_quoted(out, verb.pattern);
-        out.append(",\"kind\":");
-        add_quoted(out, kind_name(verb.kind));
-        out.append(",\"operands\":[");
-        for (std::size_t i = 0; i < verb.arity(); ++i) {
-            if (i > 0) out.append(",");
-            add_quoted(out, match.naming().write(verb.operands[i], a.operands[i]));
-        }
-        out.append("]");
-        if (trails[n]) add_trail(out, match.naming(), *trails[n]);
-        out.append("}");
-    }
-    out.append("]");
-}
-
 }  // namespace
 
 json::object board(const BoardView& board) {
@@ -158,69 +83,32 @@ json::object board(const BoardView& board) {
             {"sides", sides},     {"roads", roads},           {"labels", labels}};
 }
 
-json::object piece(const PieceView& piece) {
-    return {
-        {"id", text_or_null(piece.id)},       {"name", text_or_null(piece.name)}, {"owner", piece.owner},
-        {"place", text_or_null(piece.place)}, {"kind", text_or_null(piece.kind)}, {"hidden", piece.hidden()},
-        {"facts", pairs(piece.facts)},        {"marks", strings(piece.marks)}};
-}
-
 json::array pieces(const TableView& table) {
-    json::array out;
-    for (const PieceView& p : table.pieces) out.push_back(piece(p));
-    return out;
+    return read([&](std::string& out) { add_pieces(out, table); }).as_array();
 }
 
 json::object facts(const TableView& table) {
-    return pairs(table.facts);
+    return read([&](std::string& out) { add_facts(out, table); }).as_object();
 }
 
 json::object phrase(const Teller& tell, const Phrase& phrase) {
-    json::array operands;
-    for (std::size_t i = 0; i < phrase.count; ++i) operands.push_back(operand(tell, phrase.with[i]));
-    return {{"key", phrase.key},
-            {"operands", std::move(operands)},
-            {"text", tell.words.say(phrase, tell.match.naming())}};
+    return read([&](std::string& out) { add_phrase(out, tell, phrase); }).as_object();
 }
 
 json::array seat_names(const Teller& tell, SeatSet seats) {
-    json::array out;
-    seats.for_each([&](Seat s) { out.emplace_back(tell.scenario.info().seats[index(s)]); });
-    return out;
-}
-
-std::string question_text(const Teller& tell, Seat seat) {
-    std::string out = "{\"seat\":";
-    add_quoted(out, tell.scenario.info().seats[index(seat)]);
-    out.append(",\"prompt\":").append(json::serialize(phrase(tell, tell.match.prompt(seat))));
-    out.append(",\"draft\":").append(tell.match.drafting(seat) ? "true" : "false");
-    out.append(",\"can_undo\":").append(tell.match.can_undo(seat) ? "true" : "false");
-    out.append(",\"offers\":");
-    add_offers(out, tell, seat);
-    return out.append("}");
+    return read([&](std::string& out) { add_seat_names(out, tell, seats); }).as_array();
 }
 
 json::object question(const Teller& tell, Seat seat) {
-    return json::parse(question_text(tell, seat)).as_object();
+    return read([&](std::string& out) { add_question(out, tell, seat); }).as_object();
 }
 
 json::object event(const Teller& tell, const SeenEvent& event, DecisionNumbers numbers) {
-    json::object out = phrase(tell, event.phrase);
-    out["number"] = event.number;
-    if (numbers == DecisionNumbers::Told) out["decision"] = event.decision;
-    return out;
+    return read([&](std::string& out) { add_event(out, tell, event, numbers); }).as_object();
 }
 
 json::object outcome(const Teller& tell) {
-    const Outcome end = tell.match.outcome();
-    if (!end.finished) return {{"finished", false}};
-    constexpr std::string_view kResults[] = {"loss", "draw", "win"};
-    json::object results;
-    const std::vector<std::string>& seats = tell.scenario.info().seats;
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        results[seats[i]] = kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)];
-    }
-    return {{"finished", true}, {"results", results}, {"ending", phrase(tell, end.ending)}};
+    return read([&](std::string& out) { add_outcome(out, tell); }).as_object();
 }
 
 json::array reasons(const Teller& tell, const Verdict& verdict) {

@@ -65,6 +65,15 @@ TEST_F(ExchangeTest, a_match_that_is_going_on_is_a_record_without_its_seeds) {
     EXPECT_EQ(bivouac({"show", path("out.bvk")}).status, 0);
 }
 
+TEST_F(ExchangeTest, lists_of_tables_tell_whom_an_imported_match_waits_for_before_anybody_opens_it) {
+    const store::TableId id(imported(unfinished_match()));
+    const store::Store store = open_store();
+    const auto table = store.table(id);
+    ASSERT_TRUE(table && table->moment);
+    EXPECT_EQ(table->moment->to_act.count(), 1);
+    EXPECT_THAT(table->moment->facts, HasSubstr("\"turn\":"));
+}
+
 /// An undo can be read by the game alone: the record has what remains, the journal all of it.
 TEST_F(ExchangeTest, what_was_taken_back_is_in_the_journal_and_not_in_the_record) {
     const store::TableId id(imported(unfinished_match()));

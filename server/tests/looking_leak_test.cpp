@@ -6,7 +6,7 @@
 #include "engine/notation.hpp"
 #include "games/catalogue.hpp"
 #include "server/tests/twins.hpp"
-#include "telling/json.hpp"
+#include "telling/text.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -20,11 +20,13 @@ std::unique_ptr<AnyMatch> match_at(const AnyScenario& scenario, const std::strin
 }
 
 /// All that is told of an action before it is done.
-std::string told(const AnyScenario& scenario, const AnyMatch& match, const Words& words, Seat seat,
+std::string told_of(const AnyScenario& scenario, const AnyMatch& match, const Words& words, Seat seat,
                  Action a) {
     const Trial trial = match.tried(seat, std::array{a});
     if (!trial.match) return "refused: " + std::string(trial.verdict.reasons()[0].phrase.key);
-    return telling::question_text({scenario, *trial.match, words}, seat);
+    std::string told;
+    telling::add_question(told, {scenario, *trial.match, words}, seat);
+    return told;
 }
 
 class LookingLeak : public testing::TestWithParam<TwinBattle> {};
@@ -40,8 +42,8 @@ TEST_P(LookingLeak, what_would_come_of_an_action_tells_nothing) {
         ASSERT_TRUE(one && other);
         if (!one->to_act().contains(*twins.viewer)) continue;
         for (const Action a : one->offers(*twins.viewer)) {
-            const std::string here = told(*scenario, *one, words, *twins.viewer, a);
-            ASSERT_EQ(here, told(*scenario, *other, words, *twins.viewer, a))
+            const std::string here = told_of(*scenario, *one, words, *twins.viewer, a);
+            ASSERT_EQ(here, told_of(*scenario, *other, words, *twins.viewer, a))
                 << write_action(one->verbs(), one->naming(), a);
             ++compared;
             if (!here.starts_with("refused")) ++behind;

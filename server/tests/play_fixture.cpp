@@ -51,9 +51,9 @@ Answer OpenHouse::wait(const std::function<void(Then)>& ask) {
 json::value body_of(const Answer& answer) {
     if (const auto* const trouble = std::get_if<Trouble>(&answer))
         throw std::runtime_error(trouble->code + ": " + trouble->message);
-    const json::value& body = std::get<Answered>(answer).body;
-    const json::string* const text = body.if_string();
-    return text && text->starts_with('{') ? json::parse(*text) : body;
+    const auto& answered = std::get<Answered>(answer);
+    if (answered.text.empty()) return answered.body;
+    return answered.text.starts_with('{') ? json::parse(answered.text) : json::value_from(answered.text);
 }
 
 Trouble trouble_in(const Answer& answer) {

@@ -39,7 +39,9 @@ TEST_F(ImportedMatch, tells_where_it_stands_once_somebody_has_looked) {
     ASSERT_TRUE(play_until([n = 5](const json::object&) mutable { return n-- == 0; }));
     store::Database other(store::Dialect::SQLite);
     OpenHouse there(other.where());
-    (void)there.store().restore(store::got(house_.store().dump(table_))).get();
+    store::TableDump dump = store::got(house_.store().dump(table_));
+    dump.table.moment.reset();  // as when it goes on under other rules
+    (void)there.store().restore(std::move(dump)).get();
     EXPECT_FALSE(store::got(there.store().table(table_)).moment);
     EXPECT_EQ(anna_.through(there).view(), anna_.view());
     (void)there.store().add_guest("Zoe").get();  // behind it in the store's line

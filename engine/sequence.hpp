@@ -49,8 +49,10 @@ struct Play {
     }
 };
 
-/// A draft is a plan composed from small choices and committed as a whole. Lanes ask several seats at once.
-enum class QuestionKind : std::uint8_t { One, Draft, Lanes };
+/// A draft is a plan composed from small choices and committed as a whole. Lanes ask several seats at once. A
+/// window asks in lanes whether anybody reacts to what has happened; public facts alone open it, so that being
+/// asked tells nobody what a seat could answer. Its first offer is always to let it pass.
+enum class QuestionKind : std::uint8_t { One, Draft, Lanes, Window };
 
 /// A decision: the question, the legal answers and their effect, together.
 template <class G>
@@ -73,6 +75,8 @@ struct Question {
     /// Drafts: a whole legal plan with its commit, from an empty draft. The default one is always legal.
     void (*default_plan)(const Scenario&, const State&, Seat, Plan&) = nullptr;
     void (*propose)(const Scenario&, const State&, Seat, Rng&, Plan&) = nullptr;
+    /// Windows: what opened it, as a key; standing orders are kept by it.
+    std::string_view (*trigger)(const Scenario&, const State&) = nullptr;
 };
 
 template <class G>
@@ -124,10 +128,14 @@ const Question<G>& question(std::uint8_t which) {
     return G::questions()[which];
 }
 
+constexpr bool asks_in_lanes(QuestionKind kind) {
+    return kind == QuestionKind::Lanes || kind == QuestionKind::Window;
+}
+
 template <class G>
 bool lanes_open(const typename G::State& s) {
     return !s.agenda.empty() && s.agenda.top().kind == FrameKind::Question &&
-           question<G>(s.agenda.top().which).kind == QuestionKind::Lanes;
+           asks_in_lanes(question<G>(s.agenda.top().which).kind);
 }
 
 template <class G>
@@ -192,7 +200,7 @@ template <class G>
 void Play<G>::ask(std::uint8_t which, SeatSet seats) {
     s.agenda.push(FrameKind::Question, which, seats);
     if constexpr (decltype(G::State::agenda)::kLanes != 0) {
-        if (sequence::question<G>(which).kind == QuestionKind::Lanes) {
+        if (sequence::asks_in_lanes(sequence::question<G>(which).kind)) {
             seats.for_each([&](Seat seat) { s.agenda.lane(seat).push(which); });
         }
     }

@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -50,8 +51,8 @@ struct Play {
 };
 
 /// A draft is a plan composed from small choices and committed as a whole. Lanes ask several seats at once. A
-/// window asks in lanes whether anybody reacts to what has happened; public facts alone open it, so that being
-/// asked tells nobody what a seat could answer. Its first offer is always to let it pass.
+/// window asks in lanes whether anybody reacts to what has happened; public facts alone open it, so that
+/// being asked tells nobody what a seat could answer. Its first offer is always to let it pass.
 enum class QuestionKind : std::uint8_t { One, Draft, Lanes, Window };
 
 /// A decision: the question, the legal answers and their effect, together.
@@ -75,7 +76,8 @@ struct Question {
     /// Drafts: a whole legal plan with its commit, from an empty draft. The default one is always legal.
     void (*default_plan)(const Scenario&, const State&, Seat, Plan&) = nullptr;
     void (*propose)(const Scenario&, const State&, Seat, Rng&, Plan&) = nullptr;
-    /// Windows: what opened it, as a key; standing orders are kept by it.
+    /// Windows: what opened it, a key of the game's words; standing orders are kept by it. It is public, and
+    /// one of G::triggers().
     std::string_view (*trigger)(const Scenario&, const State&) = nullptr;
 };
 
@@ -116,6 +118,11 @@ struct StepWords {
                 .which = static_cast<std::uint8_t>(procedure),
                 .same_seats = false,
                 .seats = seats};
+    }
+    /// For the seats of the procedure that calls: how many there are is the scenario's to say.
+    template <class ProcedureId>
+    static constexpr Step<G> call(ProcedureId procedure) {
+        return {.kind = Step<G>::Kind::Call, .which = static_cast<std::uint8_t>(procedure)};
     }
     static constexpr Step<G> again() { return {.kind = Step<G>::Kind::Again}; }
     static constexpr Step<G> again_unless(Condition f) { return {.kind = Step<G>::Kind::Again, .unless = f}; }
@@ -236,10 +243,41 @@ void offer(const typename G::Scenario& sc, const typename G::State& s, Seat seat
     if (to_act<G>(s).contains(seat)) question_for<G>(s, seat).offer(sc, s, seat, out);
 }
 
+/// What opened the window in which a seat is asked now; none if it is asked otherwise, or not at all. Who has
+/// begun to react is past the window's own question.
+template <class G>
+std::optional<std::string_view> window_of(const typename G::Scenario& sc, const typename G::State& s,
+                                          Seat seat) {
+    if (!to_act<G>(s).contains(seat)) return std::nullopt;
+    const Question<G>& question = question_for<G>(s, seat);
+    if (question.kind != QuestionKind::Window) return std::nullopt;
+    return question.trigger(sc, s);
+}
+
+/// What can open a window in this game.
+template <class G>
+std::span<const std::string_view> triggers_of() {
+    if constexpr (requires { G::triggers(); }) {
+        return G::triggers();
+    } else {
+        return {};
+    }
+}
+
+/// How many seats a scenario has: the game's, unless it says otherwise for its scenarios.
+template <class G>
+std::uint8_t seats_of(const typename G::Scenario& sc) {
+    if constexpr (requires { G::seats(sc); }) {
+        return static_cast<std::uint8_t>(G::seats(sc));
+    } else {
+        return G::info().seats;
+    }
+}
+
 /// How many values an operand of this domain has: 0 to size - 1.
 template <class G>
 std::uint32_t size_of_domain(const typename G::Scenario& sc, Domain domain) {
-    if (domain == Domain::Seat) return G::info().seats;
+    if (domain == Domain::Seat) return seats_of<G>(sc);
     return G::domain_size(sc, domain);
 }
 

@@ -189,12 +189,21 @@ json::array seat_names(const Teller& tell, SeatSet seats) {
     return out;
 }
 
+json::object window(const Teller& tell, std::string_view trigger) {
+    return {{"trigger", trigger},
+            {"title", phrase(tell, {trigger})},
+            {"turns", tell.match.turn_number().has_value()}};
+}
+
 std::string question_text(const Teller& tell, Seat seat) {
     std::string out = "{\"seat\":";
     add_quoted(out, tell.scenario.info().seats[index(seat)]);
     out.append(",\"prompt\":").append(json::serialize(phrase(tell, tell.match.prompt(seat))));
     out.append(",\"draft\":").append(tell.match.drafting(seat) ? "true" : "false");
     out.append(",\"can_undo\":").append(tell.match.can_undo(seat) ? "true" : "false");
+    if (const auto trigger = tell.match.window(seat)) {
+        out.append(",\"window\":").append(json::serialize(window(tell, *trigger)));
+    }
     out.append(",\"offers\":");
     add_offers(out, tell, seat);
     return out.append("}");

@@ -30,6 +30,9 @@ struct Teller {
 [[nodiscard]] json::object phrase(const Teller& tell, const Phrase& phrase);
 [[nodiscard]] json::array seat_names(const Teller& tell, SeatSet seats);
 
+/// What opens a window, with its words, and whether standing orders for it may last a turn.
+[[nodiscard]] json::object window(const Teller& tell, std::string_view trigger);
+
 /// The question put to `seat`, who is to act, with every legal answer. It may be long, and servers tell one
 /// after each decision: so the text is made first, without values in between.
 [[nodiscard]] std::string question_text(const Teller& tell, Seat seat);

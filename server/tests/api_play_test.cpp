@@ -1,5 +1,6 @@
 #include <thread>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 #include <gmock/gmock.h>

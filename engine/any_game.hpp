@@ -52,7 +52,7 @@ class AnyMatch {
   public:
     virtual ~AnyMatch() = default;
 
-    [[nodiscard]] virtual const GameInfo& game() const = 0;
+    [[nodiscard]] virtual const GameInfo& game() const = 0;  ///< with as many seats as the scenario has
     [[nodiscard]] virtual const Naming& naming() const = 0;
     [[nodiscard]] virtual std::span<const VerbSpec> verbs() const = 0;
 
@@ -103,6 +103,13 @@ class AnyMatch {
     /// The position after the first `decisions` of the record, to be looked at: without log, dice or past.
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(std::size_t decisions) const = 0;
     [[nodiscard]] virtual Record record() const = 0;
+
+    /// What opened the window in which `seat` is asked now; its first offer lets it pass.
+    [[nodiscard]] virtual std::optional<std::string_view> window(Seat seat) const = 0;
+    /// What can open a window in this game: keys of its words.
+    [[nodiscard]] virtual std::span<const std::string_view> triggers() const = 0;
+    /// Which turn it is, for what lasts a turn; none where the game has none. It is public.
+    [[nodiscard]] virtual std::optional<std::uint32_t> turn_number() const = 0;
 };
 
 /// What loading a record found. `match` is null when it could not be replayed to its end.
@@ -129,7 +136,7 @@ class AnyScenario {
   public:
     virtual ~AnyScenario() = default;
     [[nodiscard]] virtual const ScenarioInfo& info() const = 0;
-    [[nodiscard]] virtual const GameInfo& game() const = 0;
+    [[nodiscard]] virtual const GameInfo& game() const = 0;  ///< with as many seats as the scenario has
     [[nodiscard]] virtual BoardView board() const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const = 0;
     /// Replays the first `most` decisions of a record (all by default), checking every one.
@@ -152,7 +159,7 @@ struct ScenarioLoad {
 class AnyGame {
   public:
     virtual ~AnyGame() = default;
-    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual const GameInfo& info() const = 0;  ///< with the most seats that a scenario has
     /// The scenarios inside the program, by id.
     [[nodiscard]] virtual std::vector<std::string> scenarios() const = 0;
     [[nodiscard]] virtual ScenarioLoad load(std::string_view scenario) const = 0;

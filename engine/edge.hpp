@@ -3,13 +3,22 @@
 #pragma once
 
 #include "engine/any_game.hpp"
+#include "engine/stop.hpp"
 
 namespace bivouac {
+
+/// What a game says of itself, with the seats of a scenario.
+template <Game G>
+GameInfo info_of(const typename G::Scenario& sc) {
+    GameInfo info = G::info();
+    info.seats = seats_of<G>(sc);
+    return info;
+}
 
 /// The record of a match, with the seeds of its dice opened.
 template <Game G>
 Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSetup& setup) {
-    const GameInfo game = G::info();
+    const GameInfo game = info_of<G>(match.scenario());
     const NamingOf<G> naming(match.scenario());
     Record r;
     r.game = game.id;
@@ -47,7 +56,7 @@ class EdgeMatch final : public AnyMatch {
           info_(std::move(info)),
           setup_(std::move(setup)),
           naming_(*sc),
-          game_(G::info()),
+          game_(info_of<G>(*sc_)),
           match_(std::move(sc), std::move(dice)) {}
     EdgeMatch(std::shared_ptr<const Scenario> sc, ScenarioInfo info, MatchSetup setup, const State& from,
               Dice&& dice)
@@ -55,7 +64,7 @@ class EdgeMatch final : public AnyMatch {
           info_(std::move(info)),
           setup_(std::move(setup)),
           naming_(*sc),
-          game_(G::info()),
+          game_(info_of<G>(*sc_)),
           match_(std::move(sc), from, std::move(dice)) {}
 
     [[nodiscard]] const GameInfo& game() const override { return game_; }
@@ -91,6 +100,17 @@ class EdgeMatch final : public AnyMatch {
         return {standing_at(s), Verdict::legal()};
     }
     Verdict take(Seat seat, Action a, std::int64_t time) override { return match_.take(seat, a, time); }
+    [[nodiscard]] std::optional<std::string_view> window(Seat seat) const override {
+        return window_of<G>(sc(), now(), seat);
+    }
+    [[nodiscard]] std::span<const std::string_view> triggers() const override { return triggers_of<G>(); }
+    [[nodiscard]] std::optional<std::uint32_t> turn_number() const override {
+        if constexpr (requires(const Scenario& given, const State& s) { G::turn_number(given, s); }) {
+            return G::turn_number(sc(), now());
+        } else {
+            return std::nullopt;
+        }
+    }
     [[nodiscard]] bool drafting(Seat seat) const override {
         return to_act().contains(seat) && question_for<G>(now(), seat).kind == QuestionKind::Draft;
     }
@@ -233,7 +253,9 @@ template <Game G>
 class EdgeScenario final : public AnyScenario {
   public:
     EdgeScenario(std::shared_ptr<const typename G::Scenario> sc, ScenarioInfo info)
-        : sc_(std::move(sc)), info_(std::move(info)), game_(G::info()) {}
+        : sc_(std::move(sc)), info_(std::move(info)), game_(info_of<G>(*sc_)) {
+        if (info_.seats.size() != game_.seats) stop("a scenario names other seats than it has");
+    }
 
     [[nodiscard]] const ScenarioInfo& info() const override { return info_; }
     [[nodiscard]] const GameInfo& game() const override { return game_; }

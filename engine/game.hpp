@@ -20,7 +20,7 @@ struct GameInfo {
     std::string_view rules;  ///< which of its rule sets: "basic"
     std::string_view title;
     std::uint16_t version = 1;  ///< raised by every change that makes an old record play differently
-    std::uint8_t seats = 2;
+    std::uint8_t seats = 2;     ///< the most that a scenario has; G::seats(scenario) may give fewer
 };
 
 template <class S>

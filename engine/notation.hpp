@@ -57,7 +57,7 @@ class NamingOf final : public Naming {
     [[nodiscard]] std::optional<std::uint64_t> read(Domain domain, std::string_view text) const override {
         switch (domain) {
             case Domain::Seat:
-                return find(G::info().seats, domain, text);
+                return find(seats_of<G>(sc_), domain, text);
             case Domain::Procedure:
                 return find(G::procedures().size(), domain, text);
             case Domain::Question:
@@ -83,11 +83,11 @@ class NamingOf final : public Naming {
 namespace notation {
 
 template <Game G>
-void describe_frame(Frame& f, Archive& ar) {
+void describe_frame(const typename G::Scenario& sc, Frame& f, Archive& ar) {
     ar.field("kind", f.kind, Domain::Number, static_cast<std::uint64_t>(FrameKind::Question));
     ar.field("which", f.which, f.kind == FrameKind::Question ? Domain::Question : Domain::Procedure);
     std::uint8_t seats = f.seats.bits();
-    ar.field("seats", seats, Domain::Number, SeatSet::first(G::info().seats).bits());
+    ar.field("seats", seats, Domain::Number, SeatSet::first(seats_of<G>(sc)).bits());
     f.seats = SeatSet::from_bits(seats);
     ar.field("position", f.position);
     if (f.kind == FrameKind::Question && f.which < G::questions().size()) {
@@ -119,7 +119,7 @@ void describe(const typename G::Scenario& sc, typename G::State& s, Archive& ar)
     if (depth != s.agenda.depth()) s.agenda.resize(depth);
     for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
         ar.begin_row("frame", Domain::Number, i);
-        describe_frame<G>(s.agenda.at(i), ar);
+        describe_frame<G>(sc, s.agenda.at(i), ar);
         ar.end_row();
     }
     if constexpr (AgendaType::kLanes > 0) {

@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -49,8 +50,10 @@ struct Play {
     }
 };
 
-/// A draft is a plan composed from small choices and committed as a whole. Lanes ask several seats at once.
-enum class QuestionKind : std::uint8_t { One, Draft, Lanes };
+/// A draft is a plan composed from small choices and committed as a whole. Lanes ask several seats at once. A
+/// window asks in lanes whether anybody reacts to what has happened; public facts alone open it, so that
+/// being asked tells nobody what a seat could answer. Its first offer is always to let it pass.
+enum class QuestionKind : std::uint8_t { One, Draft, Lanes, Window };
 
 /// A decision: the question, the legal answers and their effect, together.
 template <class G>
@@ -73,6 +76,9 @@ struct Question {
     /// Drafts: a whole legal plan with its commit, from an empty draft. The default one is always legal.
     void (*default_plan)(const Scenario&, const State&, Seat, Plan&) = nullptr;
     void (*propose)(const Scenario&, const State&, Seat, Rng&, Plan&) = nullptr;
+    /// Windows: what opened it, a key of the game's words; standing orders are kept by it. It is public, and
+    /// one of G::triggers().
+    std::string_view (*trigger)(const Scenario&, const State&) = nullptr;
 };
 
 template <class G>
@@ -113,6 +119,11 @@ struct StepWords {
                 .same_seats = false,
                 .seats = seats};
     }
+    /// For the seats of the procedure that calls: how many there are is the scenario's to say.
+    template <class ProcedureId>
+    static constexpr Step<G> call(ProcedureId procedure) {
+        return {.kind = Step<G>::Kind::Call, .which = static_cast<std::uint8_t>(procedure)};
+    }
     static constexpr Step<G> again() { return {.kind = Step<G>::Kind::Again}; }
     static constexpr Step<G> again_unless(Condition f) { return {.kind = Step<G>::Kind::Again, .unless = f}; }
 };
@@ -124,10 +135,14 @@ const Question<G>& question(std::uint8_t which) {
     return G::questions()[which];
 }
 
+constexpr bool asks_in_lanes(QuestionKind kind) {
+    return kind == QuestionKind::Lanes || kind == QuestionKind::Window;
+}
+
 template <class G>
 bool lanes_open(const typename G::State& s) {
     return !s.agenda.empty() && s.agenda.top().kind == FrameKind::Question &&
-           question<G>(s.agenda.top().which).kind == QuestionKind::Lanes;
+           asks_in_lanes(question<G>(s.agenda.top().which).kind);
 }
 
 template <class G>
@@ -192,7 +207,7 @@ template <class G>
 void Play<G>::ask(std::uint8_t which, SeatSet seats) {
     s.agenda.push(FrameKind::Question, which, seats);
     if constexpr (decltype(G::State::agenda)::kLanes != 0) {
-        if (sequence::question<G>(which).kind == QuestionKind::Lanes) {
+        if (sequence::asks_in_lanes(sequence::question<G>(which).kind)) {
             seats.for_each([&](Seat seat) { s.agenda.lane(seat).push(which); });
         }
     }
@@ -228,10 +243,41 @@ void offer(const typename G::Scenario& sc, const typename G::State& s, Seat seat
     if (to_act<G>(s).contains(seat)) question_for<G>(s, seat).offer(sc, s, seat, out);
 }
 
+/// What opened the window in which a seat is asked now; none if it is asked otherwise, or not at all. Who has
+/// begun to react is past the window's own question.
+template <class G>
+std::optional<std::string_view> window_of(const typename G::Scenario& sc, const typename G::State& s,
+                                          Seat seat) {
+    if (!to_act<G>(s).contains(seat)) return std::nullopt;
+    const Question<G>& question = question_for<G>(s, seat);
+    if (question.kind != QuestionKind::Window) return std::nullopt;
+    return question.trigger(sc, s);
+}
+
+/// What can open a window in this game.
+template <class G>
+std::span<const std::string_view> triggers_of() {
+    if constexpr (requires { G::triggers(); }) {
+        return G::triggers();
+    } else {
+        return {};
+    }
+}
+
+/// How many seats a scenario has: the game's, unless it says otherwise for its scenarios.
+template <class G>
+std::uint8_t seats_of(const typename G::Scenario& sc) {
+    if constexpr (requires { G::seats(sc); }) {
+        return static_cast<std::uint8_t>(G::seats(sc));
+    } else {
+        return G::info().seats;
+    }
+}
+
 /// How many values an operand of this domain has: 0 to size - 1.
 template <class G>
 std::uint32_t size_of_domain(const typename G::Scenario& sc, Domain domain) {
-    if (domain == Domain::Seat) return G::info().seats;
+    if (domain == Domain::Seat) return seats_of<G>(sc);
     return G::domain_size(sc, domain);
 }
 

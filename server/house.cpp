@@ -10,6 +10,7 @@ House::Parts::Parts(store::Store& given_store, boost::asio::any_io_executor give
       executor(std::move(given_executor)),
       surroundings(std::move(given_surroundings)),
       options(std::move(given_options)),
+      shelf(options.games),
       live(store, executor, surroundings, options, shelf) {}
 
 House::House(store::Store& store, boost::asio::any_io_executor executor, Surroundings surroundings,

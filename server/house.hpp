@@ -22,8 +22,9 @@
 #include "store/store.hpp"
 
 namespace bivouac {
+class AnyGame;
 class AnyScenario;
-}
+}  // namespace bivouac
 
 namespace bivouac::server {
 
@@ -87,6 +88,7 @@ struct HouseOptions {
     std::chrono::milliseconds keep_idle{30'000};  ///< a match nobody asks about leaves the memory after it
     std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
     std::size_t bot_threads = 1;
+    std::vector<const AnyGame*> games;  ///< to be played besides those of the catalogue: for tests
     bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
     /// For the log: what happened to which table, such as `damaged`. Any thread calls it; may be empty.
     std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
@@ -138,6 +140,11 @@ class House {
     void propose(Asking asking, const store::TableId& table, ProposalKind kind, Then then);
     void answer(Asking asking, const store::TableId& table, bool yes, Then then);
     void resign(Asking asking, const store::TableId& table, Then then);
+    /// What a seat of his answers to windows while he is away (house_orders.cpp); nobody else's are told.
+    void standing_orders(Asking asking, const store::TableId& table, Then then);
+    /// Instead of those that it had. Turns are counted by the house.
+    void set_standing_orders(Asking asking, const store::TableId& table, std::vector<StandingOrder> orders,
+                             Then then);
     void record(Asking asking, const store::TableId& table,
                 Then then);  ///< .bvk text as a JSON string; 409 while it runs
     void export_view(Asking asking, const store::TableId& table, Then then);

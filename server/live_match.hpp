@@ -80,6 +80,11 @@ class LiveMatch {
     /// Whether this was the ticket of the seat's last decision (or of its undo, if that came last).
     [[nodiscard]] bool is_last(Seat seat, store::EntryKind kind, std::string_view ticket,
                                std::string_view text) const;
+    /// Whether the seat has taken back its answer to what it is asked now: from here on it decides itself.
+    [[nodiscard]] bool took_back(Seat seat) const {
+        const std::optional<LastMove>& last = last_[index(seat)];
+        return last && last->kind == store::EntryKind::Undo && last->stamp.epoch == epoch_;
+    }
     [[nodiscard]] std::uint64_t bot_seed(Seat seat) const {
         return tickets_.bot_seed(seat, stamp(seat).moves);
     }

@@ -107,7 +107,7 @@ LiveTable::Here LiveTable::match() {
     if (!live_) {
         if (auto trouble = load()) return {nullptr, std::move(trouble)};
         tell();
-        wake_bots();
+        go_on();
     }
     return {live_.get(), std::nullopt};
 }

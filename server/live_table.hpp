@@ -1,6 +1,7 @@
 // One table in use: a line of jobs, done one after the other on a strand. A job that changes the match waits
 // until the change is committed before the next begins, so nobody is ever shown what the journal does not
 // hold. If the store does not take a change, the match in memory is thrown away and loaded again.
+// Standing orders answer for those who hold them, as soon as a window asks.
 // While a bot thinks, those who only look go on; those who would change the match wait.
 #pragma once
 
@@ -38,6 +39,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     /// Any thread: the match leaves the memory if nobody has asked since two ticks.
     void rest(const std::shared_ptr<LiveTables::Hall::Departure>& departure);
     void listen_to_others();
+    /// Any thread: standing orders may have an answer now.
+    void orders_changed();
     [[nodiscard]] std::uint64_t last_use() const { return last_use_; }
     [[nodiscard]] const store::TableId& id() const { return id_; }
 
@@ -81,6 +84,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
                    const Done& done);
     void look_for_changes();
     void tell();
+    void go_on();  ///< without a command: by standing orders, then by bots
+    [[nodiscard]] SeatSet may_have_orders() const;
+    void wake_orders();
+    void answer_by_order(const Gate::Inside& inside);
     void wake_bots();
     [[nodiscard]] std::optional<Seat> bot_to_act() const;
     void ask_bot(const Gate::Inside& inside);
@@ -98,6 +105,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::unique_ptr<Rows> rows_;
     std::unique_ptr<LiveMatch> live_;
     Watchers watchers_;
+    bool orders_called_ = false;        // standing orders are about to be looked at
     bool bot_called_ = false;           // a bot is about to be asked, or thinks
     std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer
     std::unique_ptr<boost::asio::steady_timer> pause_;

@@ -48,7 +48,7 @@ void LiveTable::committed(const store::Outcome<store::Appended>& outcome,
         }
         done(outcome);
         tell();
-        wake_bots();
+        go_on();
         return;
     }
     // Memory must not be ahead of the journal: what is there is read when it is needed.
@@ -85,7 +85,7 @@ void LiveTable::look_for_changes() {
     const bool played = rows_->table.state == store::TableState::Playing;
     if (!watchers_.empty() || (bots && played)) (void)match();
     tell();
-    wake_bots();
+    go_on();
 }
 
 void LiveTable::listen_to_others() {
@@ -114,7 +114,9 @@ void LiveTable::rest(const std::shared_ptr<LiveTables::Hall::Departure>& departu
     if (!inside) return;
     boost::asio::post(strand_, [self = shared_from_this(), inside, departure] {
         const bool idle = self->hall_->tick.load() >= self->last_use_ + 2;
-        if (!idle || self->busy_ != Busy::No || !self->jobs_.empty() || self->bot_called_) return;
+        if (!idle || self->busy_ != Busy::No || !self->jobs_.empty() || self->bot_called_ ||
+            self->orders_called_)
+            return;
         if (self->live_) ++departure->left;
         self->forget_match();
         self->watchers_.sweep();

@@ -11,6 +11,8 @@ namespace {
 
 constexpr Length kAction{1, 400};
 constexpr Length kTicket{1, 200};
+constexpr Length kTrigger{1, 100};
+constexpr std::size_t kMostOrders = 64;
 constexpr Length kAs{0, kSeatName.most};
 
 void decide(Api::Parts& api, const CallPtr& call) {
@@ -91,6 +93,41 @@ void export_view(Api::Parts& api, const CallPtr& call) {
     });
 }
 
+StandingOrder read_order(const json::value& value, const std::string& where) {
+    const json::object* const object = value.if_object();
+    if (!object) throw Refused(bad_input("this must be an object", where));
+    using Lasts = StandingOrder::Lasts;
+    using When = StandingOrder::When;
+    Fields fields(*object, where);
+    StandingOrder order;
+    order.trigger = fields.text("trigger", kTrigger);
+    order.lasts = std::array{Lasts::Turn, Lasts::Match}.at(fields.word_or("lasts", 1, {"turn", "match"}));
+    order.when =
+        std::array{When::Always, When::UnlessAble}.at(fields.word_or("when", 0, {"always", "unless_able"}));
+    order.answer = fields.text_or("answer", "", kAction);
+    fields.finish();
+    return order;
+}
+
+void standing_orders(Api::Parts& api, const CallPtr& call) {
+    api.house.standing_orders(call->asking_by_query(), call->table(), then_answer(call));
+}
+
+void set_standing_orders(Api::Parts& api, const CallPtr& call) {
+    const json::object body = read_body(call->request);
+    Fields fields(body, "body");
+    std::string as = fields.text_or("as", "", kAs);
+    std::vector<StandingOrder> orders;
+    const json::value* const given = fields.value("orders");
+    const std::string place = fields.place("orders");
+    if (!given) throw Refused(bad_input("this is missing", place));
+    for (const json::value* const value : read_array(*given, place, kMostOrders))
+        orders.push_back(read_order(*value, fmt::format("{}[{}]", place, orders.size())));
+    fields.finish();
+    api.house.set_standing_orders(call->asking(std::move(as)), call->table(), std::move(orders),
+                                  then_answer(call));
+}
+
 }  // namespace
 
 std::span<const Route> play_routes() {
@@ -100,6 +137,8 @@ std::span<const Route> play_routes() {
         Route{"POST", "/api/v1/tables/{table}/proposals", Needs::Person, propose, ""},
         Route{"POST", "/api/v1/tables/{table}/proposals/answer", Needs::Person, answer_proposal, ""},
         Route{"POST", "/api/v1/tables/{table}/resign", Needs::Person, resign, ""},
+        Route{"GET", "/api/v1/tables/{table}/standing-orders", Needs::Person, standing_orders, "as"},
+        Route{"PUT", "/api/v1/tables/{table}/standing-orders", Needs::Person, set_standing_orders, ""},
         Route{"GET", "/api/v1/tables/{table}/record", Needs::Nobody, record, ""},
         Route{"GET", "/api/v1/tables/{table}/export", Needs::Nobody, export_view, "as"},
     };

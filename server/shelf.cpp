@@ -63,12 +63,19 @@ std::vector<PackedFile> read_packed(std::string_view packed) {
 
 }  // namespace
 
-Shelf::Shelf() = default;
+Shelf::Shelf(std::vector<const AnyGame*> others) : others_(std::move(others)) {}
 Shelf::~Shelf() = default;
 
+const AnyGame* Shelf::game(std::string_view id, std::string_view rules) const {
+    for (const AnyGame* const other : others_) {
+        if (other->info().id == id && (rules.empty() || other->info().rules == rules)) return other;
+    }
+    return find_game(id, rules);
+}
+
 // Loading happens under the lock: it takes milliseconds, once each.
-const Shelved* Shelf::find(std::string_view game, std::string_view rules, std::string_view scenario) const {
-    const AnyGame* const found = find_game(game, rules);
+const Shelved* Shelf::find(std::string_view id, std::string_view rules, std::string_view scenario) const {
+    const AnyGame* const found = game(id, rules);
     if (!found) return nullptr;
     const Key key = key_of(*found, scenario);
     const std::scoped_lock lock(mutex_);
@@ -78,7 +85,7 @@ const Shelved* Shelf::find(std::string_view game, std::string_view rules, std::s
     ScenarioLoad load = found->load(scenario);
     // Only under its proper name, so that a caller cannot fill the shelf with other ways to write one.
     if (!load.scenario || load.scenario->info().id != scenario) return nullptr;
-    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(game)});
+    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(id)});
     return scenarios_.emplace(key, std::move(made)).first->second.get();
 }
 
@@ -116,9 +123,9 @@ std::string Shelf::pack(const Shelved& shelved) {
     return json::serialize(json::object{{"files", std::move(files)}});
 }
 
-const Shelved* Shelf::unpack(std::string_view game, std::string_view rules, const std::string& data_hash,
+const Shelved* Shelf::unpack(std::string_view id, std::string_view rules, const std::string& data_hash,
                              std::string_view packed) const {
-    const AnyGame* const found = find_game(game, rules);
+    const AnyGame* const found = game(id, rules);
     if (!found) return nullptr;
     const Key key = key_of(*found, data_hash);
     const std::scoped_lock lock(mutex_);
@@ -130,7 +137,7 @@ const Shelved* Shelf::unpack(std::string_view game, std::string_view rules, cons
     for (const PackedFile& file : files) named.push_back({file.path, file.text});
     ScenarioLoad load = found->load_files(named);
     if (!load.scenario || load.scenario->info().data_hash != data_hash) return nullptr;
-    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(game)});
+    auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(id)});
     return unpacked_.emplace(key, std::move(made)).first->second.get();
 }
 

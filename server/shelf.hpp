@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/any_game.hpp"
 #include "engine/ledger.hpp"
@@ -28,7 +29,8 @@ struct Shelved {
 
 class Shelf {
   public:
-    Shelf();
+    /// With games besides those of the catalogue, which must outlive it.
+    explicit Shelf(std::vector<const AnyGame*> others = {});
     ~Shelf();
     Shelf(const Shelf&) = delete;
     Shelf& operator=(const Shelf&) = delete;
@@ -53,8 +55,10 @@ class Shelf {
 
   private:
     using Key = std::string;
+    [[nodiscard]] const AnyGame* game(std::string_view id, std::string_view rules) const;
     const Words& words_held(std::string_view game) const;
 
+    const std::vector<const AnyGame*> others_;
     mutable std::mutex mutex_;
     mutable std::map<Key, std::unique_ptr<const Shelved>> scenarios_, unpacked_;
     mutable std::map<std::string, std::unique_ptr<const Words>, std::less<>> words_;

@@ -36,6 +36,7 @@ TableDump dump_now(Session& db, Table table) {
     d.journal = find_entries(db, id, 0, Store::kAll);
     d.messages = find_messages(db, id, 0, Store::kAll);
     d.notes = find_notes(db, id);
+    d.orders = find_orders(db, id);
     d.record = find_record(db, id);
     d.data = find_data(db, d.table.setup.data_hash);
     for (const PersonId& person : people_in(d)) d.people.push_back(public_person(db, person));
@@ -120,6 +121,8 @@ Pending<TableId> Store::restore(TableDump dump) {
         for (const Entry& e : d.journal) insert_entry(db, d.table.id, e);
         for (const Message& m : d.messages) insert_message(db, m);
         for (const Note& n : d.notes) put_note(db, d.table.id, n);
+        std::int64_t place = 0;
+        for (const SeatOrder& o : d.orders) insert_order(db, d.table.id, o, ++place);
         if (d.record) put_record(db, d.table.id, *d.record);
         if (d.data) put_data(db, *d.data, now);
         return d.table.id;

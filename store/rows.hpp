@@ -1,5 +1,5 @@
 // What the store keeps, as plain values: people and their sign-ins, tables with their seats, the journal of
-// each table, messages, notes and data sets. The same rows are in SQLite and in PostgreSQL.
+// each table, messages, notes, standing orders and data sets. The same rows are in SQLite and in PostgreSQL.
 // The store does not know the rules: an action is text here, and who may see a row is the server's business.
 // Tokens are here only as hashes; a row must never hold one that could be used.
 #pragma once
@@ -13,6 +13,7 @@
 
 #include "engine/digest.hpp"
 #include "engine/seat.hpp"
+#include "engine/standing_order.hpp"
 #include "store/ids.hpp"
 
 namespace bivouac::store {
@@ -164,6 +165,13 @@ struct Note {
     std::string text;
     Time changed;
     friend bool operator==(const Note&, const Note&) = default;
+};
+
+/// What a seat answers when it is not there. Its holder's alone to know.
+struct SeatOrder {
+    Seat seat{};
+    StandingOrder order;
+    friend bool operator==(const SeatOrder&, const SeatOrder&) = default;
 };
 
 struct DataSet {

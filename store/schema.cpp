@@ -131,10 +131,26 @@ ALTER TABLE tables ADD COLUMN to_act BIGINT NOT NULL DEFAULT -1;
 ALTER TABLE tables ADD COLUMN facts TEXT NOT NULL DEFAULT '';
 )";
 
+// `place` counts the orders of a seat: the first that applies decides.
+constexpr std::string_view kStandingOrders = R"(
+CREATE TABLE standing_orders (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat BIGINT NOT NULL,
+    place BIGINT NOT NULL,
+    opened_by TEXT NOT NULL,
+    lasts TEXT NOT NULL,
+    turn BIGINT NOT NULL,
+    applies TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat, place)
+) {clustered};
+)";
+
 constexpr Migration kMigrations[] = {
     {1, "people, sign-ins, tables, seats, journals, data sets", kPeopleAndTables},
     {2, "messages and notes", kTalk},
     {3, "where a match stands", kMoments},
+    {4, "standing orders", kStandingOrders},
 };
 
 std::string in_dialect(Dialect dialect, std::string_view sql) {

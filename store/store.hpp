@@ -100,6 +100,7 @@ struct TableDump {
     std::vector<Entry> journal;
     std::vector<Message> messages;
     std::vector<Note> notes;
+    std::vector<SeatOrder> orders;
     std::optional<std::string> record;
     std::optional<DataSet> data;
 };
@@ -173,10 +174,13 @@ class Store {
     [[nodiscard]] std::vector<Entry> journal(const TableId& table, std::int64_t after = 0,
                                              std::size_t most = kAll) const;
 
-    // Talk, notes, data sets (talk.cpp)
+    // Talk, notes, data sets (talk.cpp); standing orders (standing_orders.cpp)
     Pending<Message> say(NewMessage message);
     [[nodiscard]] std::vector<Message> messages(const TableId& table, std::int64_t after = 0,
                                                 std::size_t most = kAll) const;
+    /// Instead of those that the seat had.
+    Pending<Nothing> set_standing_orders(const TableId& table, Seat seat, std::vector<StandingOrder> orders);
+    [[nodiscard]] std::vector<SeatOrder> standing_orders(const TableId& table) const;  ///< seat by seat
     Pending<Nothing> write_note(const TableId& table, const PersonId& person, std::string text);
     [[nodiscard]] std::string note(const TableId& table, const PersonId& person) const;
     Pending<Nothing> keep_data(DataSet data);  ///< a hash that is there already stays as it is

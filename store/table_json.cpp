@@ -76,6 +76,11 @@ json::object row(const Note& n) {
     return {{"person", n.person.text}, {"text", n.text}, {"changed", stamp(n.changed)}};
 }
 
+json::object row(const SeatOrder& o) {
+    return {{"seat", index(o.seat)}, {"trigger", o.order.trigger}, {"lasts", word(o.order.lasts)},
+            {"turn", o.order.turn},  {"when", word(o.order.when)}, {"answer", o.order.answer}};
+}
+
 json::object row(const DataSet& d) {
     return {{"hash", d.hash}, {"game", d.game}, {"content", base64(d.content)}};
 }
@@ -225,6 +230,17 @@ Note read_note(const Fields& f) {
     return n;
 }
 
+SeatOrder read_order(const Fields& f) {
+    SeatOrder o;
+    o.seat = f.seat("seat");
+    f.read("trigger", o.order.trigger);
+    o.order.lasts = f.kind<StandingOrder::Lasts>("lasts");
+    o.order.turn = f.word32("turn");
+    o.order.when = f.kind<StandingOrder::When>("when");
+    f.read("answer", o.order.answer);
+    return o;
+}
+
 DataSet read_data(const Fields& f) {
     DataSet d;
     f.read("hash", d.hash);
@@ -247,6 +263,7 @@ void write_rows(const TableDump& d, const std::function<void(std::string_view, c
     each("entry", d.journal);
     each("message", d.messages);
     each("note", d.notes);
+    each("order", d.orders);
     if (d.data) line("data", json::serialize(row(*d.data)));
 }
 
@@ -262,6 +279,7 @@ std::string read_row(std::string_view kind, std::string_view text, TableDump& d)
         if (kind == "entry") return d.journal.push_back(read_entry(f)), "";
         if (kind == "message") return d.messages.push_back(read_message(f)), "";
         if (kind == "note") return d.notes.push_back(read_note(f)), "";
+        if (kind == "order") return d.orders.push_back(read_order(f)), "";
         if (kind == "data") return d.data = read_data(f), "";
     } catch (const std::invalid_argument& e) {
         return e.what();

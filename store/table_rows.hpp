@@ -65,6 +65,8 @@ void insert_entry(Session& db, const TableId& table, const Entry& entry);
 void insert_message(Session& db, const Message& message);
 [[nodiscard]] std::vector<Note> find_notes(Session& db, const TableId& table);
 void put_note(Session& db, const TableId& table, const Note& note);
+[[nodiscard]] std::vector<SeatOrder> find_orders(Session& db, const TableId& table);
+void insert_order(Session& db, const TableId& table, const SeatOrder& order, std::int64_t place);
 [[nodiscard]] std::optional<DataSet> find_data(Session& db, std::string_view hash);
 void put_data(Session& db, const DataSet& data, Time now);
 

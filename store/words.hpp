@@ -44,6 +44,15 @@ struct Words<Audience> {
     static constexpr std::string_view kAll[] = {"everybody", "players", "seats"};
 };
 
+template <>
+struct Words<StandingOrder::Lasts> {
+    static constexpr std::string_view kAll[] = {"turn", "match"};
+};
+template <>
+struct Words<StandingOrder::When> {
+    static constexpr std::string_view kAll[] = {"always", "unless_able"};
+};
+
 template <class Kind>
 std::string_view word(Kind kind) {
     return Words<Kind>::kAll[static_cast<std::size_t>(kind)];

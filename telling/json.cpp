@@ -99,6 +99,10 @@ json::array seat_names(const Teller& tell, SeatSet seats) {
     return read([&](std::string& out) { add_seat_names(out, tell, seats); }).as_array();
 }
 
+json::object window(const Teller& tell, std::string_view trigger) {
+    return read([&](std::string& out) { add_window(out, tell, trigger); }).as_object();
+}
+
 json::object question(const Teller& tell, Seat seat) {
     return read([&](std::string& out) { add_question(out, tell, seat); }).as_object();
 }

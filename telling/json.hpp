@@ -19,6 +19,9 @@ namespace json = boost::json;
 [[nodiscard]] json::object phrase(const Teller& tell, const Phrase& phrase);
 [[nodiscard]] json::array seat_names(const Teller& tell, SeatSet seats);
 
+/// What opens a window, with its words, and whether standing orders for it may last a turn.
+[[nodiscard]] json::object window(const Teller& tell, std::string_view trigger);
+
 /// The question put to `seat`, who is to act, with every legal answer.
 [[nodiscard]] json::object question(const Teller& tell, Seat seat);
 [[nodiscard]] json::object event(const Teller& tell, const SeenEvent& event, DecisionNumbers numbers);

@@ -219,6 +219,17 @@ void add_outcome(std::string& out, const Teller& tell) {
     out.push_back('}');
 }
 
+void add_window(std::string& out, const Teller& tell, std::string_view trigger) {
+    out.push_back('{');
+    add_key(out, "trigger");
+    add_quoted(out, trigger);
+    add_key(out, "title");
+    add_phrase(out, tell, {trigger});
+    add_key(out, "turns");
+    add_flag(out, tell.match.turn_number().has_value());
+    out.push_back('}');
+}
+
 void add_question(std::string& out, const Teller& tell, Seat seat) {
     const AnyMatch& match = tell.match;
     out.push_back('{');
@@ -230,6 +241,10 @@ void add_question(std::string& out, const Teller& tell, Seat seat) {
     add_flag(out, match.drafting(seat));
     add_key(out, "can_undo");
     add_flag(out, match.can_undo(seat));
+    if (const auto trigger = match.window(seat)) {
+        add_key(out, "window");
+        add_window(out, tell, *trigger);
+    }
     add_key(out, "offers");
     const std::vector<Action> offers = match.offers(seat);
     const std::vector<std::optional<Trail>> trails = match.trails(seat, offers);

@@ -22,6 +22,8 @@ void add_phrase(std::string& out, const Teller& tell, const Phrase& phrase);
 void add_seat_names(std::string& out, const Teller& tell, SeatSet seats);
 void add_event(std::string& out, const Teller& tell, const SeenEvent& event, DecisionNumbers numbers);
 void add_outcome(std::string& out, const Teller& tell);
+/// What opens a window, with its words, and whether standing orders for it may last a turn.
+void add_window(std::string& out, const Teller& tell, std::string_view trigger);
 /// The question put to `seat`, who is to act, with every legal answer.
 void add_question(std::string& out, const Teller& tell, Seat seat);
 

@@ -12,6 +12,7 @@ Match<Camps> at_the_watch() {
     auto match = match_of({6, 24, 25, 26, 27});  // the raid's die, then what watched camps draw
     orders_of_all(match);
     EXPECT_TRUE(says(match, kCedar, "raid ash"));
+    everybody_passes(match);
     EXPECT_TRUE(says(match, kAsh, "lose a3"));
     EXPECT_TRUE(says(match, kBirch, "lose a6"));
     EXPECT_TRUE(says(match, kOak, "lose c8"));

@@ -1,6 +1,7 @@
 // Peek: a game of two seats that is right as it stands and wrong in one place when it is given a flaw. It
 // shows that the battery finds what it is for. Each seat has a hidden number; in turn they step any number
-// but their own until ten steps are taken. `ask` shows a seat the other's number.
+// but their own until ten steps are taken. `ask` shows a seat the other's number. After the third step and
+// the sixth the other may cry, if the number stepped on is his: a window.
 #pragma once
 
 #include <array>
@@ -30,6 +31,8 @@ enum class Flaw : std::uint8_t {
     TellsInEffects,
     ShowsWithoutTelling,
     ImaginesOther,
+    AsksHoldersOnly,
+    UnknownTrigger,
 };
 
 struct Scenario {
@@ -37,20 +40,21 @@ struct Scenario {
 };
 
 struct alignas(64) State {
-    Agenda<2> agenda;
+    Agenda<2, 2> agenda;
     std::array<std::uint8_t, 2> number{};  // secret from the other seat until he asks
     std::uint8_t asked = 0;                // bit per seat: knows the other's number
     std::uint8_t steps = 0;
     std::uint8_t last = 0;
-    std::array<std::uint8_t, 3> unused{};
+    std::uint8_t cried = 0;  // while the window closes
+    std::array<std::uint8_t, 2> unused{};
 };
-static_assert(sizeof(State) == 128);
+static_assert(sizeof(State) == 192);
 
 struct Knowledge {
     SeatSet viewer;
     std::array<int, 2> number{};  // -1: not known
     std::uint8_t asked = 0, steps = 0, last = 0;
-    Agenda<2> agenda;
+    Agenda<2, 2> agenda;
     friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
@@ -70,7 +74,8 @@ struct Peek {
 
     static GameInfo info() { return {"peek", "flawed", "Peek", 1, 2}; }
     static std::span<const VerbSpec> verbs() {
-        static constexpr VerbSpec kVerbs[] = {{"step {0}", {Domain::Number}}, {"ask", {}}};
+        static constexpr VerbSpec kVerbs[] = {
+            {"step {0}", {Domain::Number}}, {"ask", {}}, {"pass", {}}, {"cry", {}}};
         return kVerbs;
     }
     static std::uint32_t domain_size(const Scenario&, Domain domain) {
@@ -90,6 +95,7 @@ struct Peek {
 
     static Verdict refuse(const Scenario& sc, const State& s, Seat seat, Action a) {
         const Phrase secret{"refusal.secret", {Operand::number(others(s, seat))}};
+        if (a.verb > 1) return Verdict::refused({}, {"refusal.other_question"});
         if (a.verb == 1) {
             if (!knows_other(s, seat)) return Verdict::legal();
             return Verdict::refused("P2", {"refusal.known"});
@@ -126,7 +132,37 @@ struct Peek {
             {"event.step", {Operand::number(play.sc.flaw == Flaw::TellsInEvent ? others(s, seat) : s.last)}});
         play.answered();
         if (play.sc.flaw == Flaw::Invariant && s.steps == 7) s.unused[0] = 1;
-        if (s.steps < 10) play.ask(0, seat_after(seat));
+        if (s.steps == 10) return;
+        const bool can_cry = s.number[1 - index(seat)] == s.last;
+        const bool window = s.steps % 3 == 0 && (can_cry || play.sc.flaw != Flaw::AsksHoldersOnly);
+        play.ask(window ? 1 : 0, seat_after(seat));
+    }
+
+    static Verdict refuse_cry(const Scenario&, const State& s, Seat seat, Action a) {
+        if (a.verb == 2) return Verdict::legal();
+        if (a.verb == 3 && s.number[index(seat)] == s.last) return Verdict::legal();
+        return Verdict::refused("P3", {"refusal.other_question"});
+    }
+    static void offer_cry(const Scenario& sc, const State& s, Seat seat, Offers& out) {
+        out.add({2, {}});
+        if (refuse_cry(sc, s, seat, {3, {}}).allowed()) out.add({3, {}});
+    }
+    static void take_cry(Play<Peek>& play, Seat seat, Action a) {
+        play.s.agenda.lane(seat).sealed = 1;
+        play.s.cried = static_cast<std::uint8_t>(a.verb == 3 ? 1 : 0);
+    }
+    static void close_cry(Play<Peek>& play) {
+        play.effects.reveal_to(SeatSet::first(2));
+        play.everyone({play.s.cried != 0 ? "event.cry" : "event.silence"});
+        play.s.cried = 0;
+        play.ask(0, bivouac::seat(play.s.steps % 2U));
+    }
+    static std::string_view trigger(const Scenario& sc, const State&) {
+        return sc.flaw == Flaw::UnknownTrigger ? "trigger.unknown" : triggers()[0];
+    }
+    static std::span<const std::string_view> triggers() {
+        static constexpr std::string_view kTriggers[] = {"trigger.step"};
+        return kTriggers;
     }
     /// Keeps the compiler from seeing that an allocation could be left out.
     static int* kept(int* p) {
@@ -140,7 +176,15 @@ struct Peek {
 
     static std::span<const Question<Peek>> questions() {
         static constexpr Question<Peek> kQuestions[] = {
-            {.name = "step", .offer = offer, .refuse = refuse, .take = take, .prompt = prompt}};
+            {.name = "step", .offer = offer, .refuse = refuse, .take = take, .prompt = prompt},
+            {.name = "cry",
+             .kind = QuestionKind::Window,
+             .offer = offer_cry,
+             .refuse = refuse_cry,
+             .take = take_cry,
+             .prompt = prompt,
+             .close = close_cry,
+             .trigger = trigger}};
         return kQuestions;
     }
     static std::span<const Procedure<Peek>> procedures() { return {}; }

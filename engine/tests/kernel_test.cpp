@@ -88,6 +88,7 @@ TEST(T3_3, an_attempt_on_a_weaker_hand_goes_on_to_the_die) {
     auto afire = match_of({3});
     orders_of_all(afire);
     ASSERT_TRUE(says(afire, kCedar, "raid ash"));
+    everybody_passes(afire);
     EXPECT_EQ(afire.now().burnt, SeatSet(kAsh));
     EXPECT_EQ(afire.now().score[index(kCedar)], 3);
     EXPECT_EQ(to_act<Camps>(afire.now()), SeatSet(kAsh));
@@ -97,6 +98,7 @@ TEST(T4_2, sparks_of_odd_cards_spread_the_fire_and_no_camp_burns_twice) {
     auto match = match_of({6});
     orders_of_all(match);
     ASSERT_TRUE(says(match, kCedar, "raid ash"));
+    everybody_passes(match);
     ASSERT_TRUE(says(match, kAsh, "lose a3"));  // odd: birch and oak
     EXPECT_EQ(match.now().agenda.at(2).as<FireLocals>().burning, SeatSet(kOak));
     ASSERT_TRUE(says(match, kBirch, "lose a5"));  // odd: cedar; ash has burnt

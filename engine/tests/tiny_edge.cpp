@@ -8,10 +8,20 @@ namespace {
 
 constexpr std::array<std::string_view, kCamps> kNames{"ash", "birch", "cedar", "elm",
                                                       "fir", "hazel", "larch", "oak"};
+constexpr std::array<std::string_view, 4> kFewNames{"brook", "glade", "knoll", "rock"};
 constexpr std::string_view kSuits = "abcd";
+
+std::span<const std::string_view> names_of(const Scenario& sc) {
+    return sc.camps == kCamps ? std::span<const std::string_view>(kNames) : kFewNames;
+}
+
+bool in_alarm(const State& s) {
+    return sequence::lanes_open<Camps>(s) && s.agenda.top().which == static_cast<std::uint8_t>(Ask::Alarm);
+}
 
 std::size_t decisions_of(const State& s, Seat seat) {
     const Lane& lane = s.agenda.lane(seat);
+    if (in_alarm(s)) return lane.sealed;
     if (lane.depth == 2) return 1;  // a card, no camp yet
     return s.orders[index(seat)].card == 0 ? 0 : lane.sealed != 0 ? 3 : 2;
 }
@@ -22,6 +32,9 @@ std::string_view broken_lane(const State& s, Seat seat) {
     const Order order = s.orders[index(seat)];
     if (!open) return lane == Lane{} && order == Order{} ? "" : "a closed lane is empty";
     if (lane.depth == 0 || lane.decisions != decisions_of(s, seat)) return "a lane counts its decisions";
+    const bool quenches = s.quenching.contains(seat);
+    if (quenches && (lane.sealed == 0 || !in_alarm(s) || !s.holds(seat, kBucket)))
+        return "who quenches holds the bucket";
     if (order.card != 0 && !s.holds(seat, card(order.card - 1U))) return "an ordered card is held";
     return "";
 }
@@ -56,17 +69,23 @@ std::optional<std::uint16_t> Camps::read_operand(const Scenario& sc, Domain doma
     return std::nullopt;
 }
 
-std::string_view Camps::seat_name(const Scenario& /*sc*/, Seat seat) {
-    return kNames[index(seat)];
+std::string_view Camps::seat_name(const Scenario& sc, Seat seat) {
+    return names_of(sc)[index(seat)];
 }
 
-void Camps::describe(const Scenario& /*sc*/, State& s, Archive& ar) {
+void Camps::describe(const Scenario& sc, State& s, Archive& ar) {
     ar.field("round", s.round);
     ar.field("leader", s.leader, Domain::Seat);
     std::uint8_t burnt = s.burnt.bits();
     ar.field("burnt", burnt);
     s.burnt = SeatSet::from_bits(burnt);
-    for (std::size_t i = 0; i < kCamps; ++i) {
+    std::uint8_t quenching = s.quenching.bits();
+    ar.field("quenching", quenching);
+    s.quenching = SeatSet::from_bits(quenching);
+    std::uint8_t asked = s.asked_for_truce.bits();
+    ar.field("truces", asked);
+    s.asked_for_truce = SeatSet::from_bits(asked);
+    for (std::size_t i = 0; i < sc.camps; ++i) {
         ar.begin_row("camp", Domain::Seat, i);
         ar.field("tents", s.tents[i]);
         ar.field("score", s.score[i]);
@@ -100,9 +119,9 @@ std::string_view Camps::broken_invariant(const Scenario& /*sc*/, const State& s)
 BoardView Camps::board(const Scenario& sc) {
     BoardView out;
     out.kind = "ring";
-    out.columns = kCamps;
+    out.columns = sc.camps;
     out.rows = 1;
-    for (std::size_t i = 0; i < kCamps; ++i) {
+    for (std::size_t i = 0; i < sc.camps; ++i) {
         out.places.push_back({std::string(seat_name(sc, seat(i))), static_cast<int>(i), 0, "clear", 0});
     }
     return out;
@@ -117,7 +136,7 @@ TableView Camps::view(const Scenario& sc, const Knowledge& k) {
         PieceView piece;
         write_operand(sc, kCardDomain, static_cast<std::uint16_t>(c), piece.id);
         show_operand(sc, kCardDomain, static_cast<std::uint16_t>(c), piece.name);
-        piece.owner = piece.place = kNames[static_cast<std::size_t>(place) - 1];
+        piece.owner = piece.place = names_of(sc)[static_cast<std::size_t>(place) - 1];
         piece.kind = "card";
         out.pieces.push_back(std::move(piece));
     }
@@ -126,14 +145,22 @@ TableView Camps::view(const Scenario& sc, const Knowledge& k) {
 
 Camps::Loaded Camps::load(std::string_view scenario) {
     Loaded out;
-    if (scenario != "ring") {
-        out.mistakes.push_back({std::string(scenario), 0, "there is no such scenario", "camps has 'ring'"});
+    const bool few = scenario == "clearing";
+    if (scenario != "ring" && !few) {
+        out.mistakes.push_back(
+            {std::string(scenario), 0, "there is no such scenario", "camps has 'ring' and 'clearing'"});
         return out;
     }
     auto sc = std::make_shared<Scenario>();
+    if (few) sc->camps = kFewNames.size();
+    const std::span<const std::string_view> names = names_of(*sc);
     for (std::size_t c = 0; c < kCards; ++c) sc->worth[c] = static_cast<std::uint8_t>(c % 8 + 1);
     out.scenario = std::move(sc);
-    out.info = {"ring", "The ring", "Eight camps in a ring.", {kNames.begin(), kNames.end()}, "none"};
+    out.info = {std::string(scenario),
+                few ? "The clearing" : "The ring",
+                "Camps in a ring.",
+                {names.begin(), names.end()},
+                "none"};
     return out;
 }
 

@@ -3,49 +3,12 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/tests/tiny_rules.hpp"
+
 namespace bivouac::tiny {
 namespace {
 
-using Rules = Play<Camps>;
 using Words = StepWords<Camps, Ask>;
-
-constexpr Seat seat_operand(Action a) {
-    return static_cast<Seat>(a.operands[0]);
-}
-constexpr Card card_operand(Action a) {
-    return card(a.operands[0]);
-}
-constexpr Operand named(Seat seat) {
-    return {Domain::Seat, static_cast<std::int32_t>(seat)};
-}
-constexpr Operand named(Card c) {
-    return {kCardDomain, static_cast<std::int32_t>(c)};
-}
-constexpr SeatSet everyone() {
-    return SeatSet::first(kCamps);
-}
-constexpr Seat left_of(Seat s) {
-    return seat((index(s) + kCamps - 1) % kCamps);
-}
-constexpr Seat right_of(Seat s) {
-    return seat((index(s) + 1) % kCamps);
-}
-
-Verdict other_question() {
-    return Verdict::refused({}, {"refusal.other_question"});
-}
-
-template <class Visit>
-void for_each_card_of(const State& s, Seat seat, Visit visit) {
-    for (std::size_t i = 0; i < kCards; ++i) {
-        if (s.place[i] == hand_of(seat)) visit(card(i));
-    }
-}
-
-void put(State& s, Card c, Place place) {
-    s.place[index_of(c)] = place;
-    s.seen[index_of(c)] = {};
-}
 
 void draw_card(Rules& play, Seat seat) {
     std::uint64_t deck = 0;
@@ -97,7 +60,7 @@ Phrase prompt(const Scenario& /*sc*/, const State& s, Seat seat) {
 void close(Rules& play) {
     State& s = play.s;
     std::array<int, kCamps> worth{};
-    for (std::size_t i = 0; i < kCamps; ++i) {
+    for (std::size_t i = 0; i < play.sc.camps; ++i) {
         if (s.orders[i].card != 0) worth[i] = play.sc.worth[s.orders[i].card - 1U];
     }
     s.leader = seat(static_cast<std::size_t>(std::max_element(worth.begin(), worth.end()) - worth.begin()));
@@ -110,7 +73,7 @@ void close(Rules& play) {
         play.everyone({"event.order", {named(seat(i)), named(card(order.card - 1U)), named(against)}});
     }
     s.orders = {};
-    play.effects.reveal_to(everyone());
+    play.effects.reveal_to(everyone(play.sc));
 }
 
 }  // namespace orders
@@ -122,8 +85,8 @@ Verdict refuse(const Scenario& /*sc*/, const State& /*s*/, Seat seat, Action a) 
     return seat_operand(a) != seat ? Verdict::legal() : Verdict::refused("T2.2", {"refusal.own_camp"});
 }
 
-void offer(const Scenario& /*sc*/, const State& /*s*/, Seat seat, Offers& out) {
-    (everyone() - seat).for_each([&](Seat other) { out.add(act(Verb::Against, other)); });
+void offer(const Scenario& sc, const State& /*s*/, Seat seat, Offers& out) {
+    (everyone(sc) - seat).for_each([&](Seat other) { out.add(act(Verb::Against, other)); });
 }
 
 void take(Rules& play, Seat seat, Action a) {
@@ -145,6 +108,7 @@ namespace raid {  // [T3]
 // attempt.
 Verdict refuse(const Scenario& sc, const State& s, Seat seat, Action a) {
     if (is(a, Verb::Rest)) return Verdict::legal();
+    if (is(a, Verb::Offer)) return truce::refuse_offer(s, seat, seat_operand(a));
     if (!is(a, Verb::Raid)) return other_question();
     const Seat target = seat_operand(a);
     if (target == seat) return Verdict::refused("T3.1", {"refusal.own_camp"});
@@ -165,7 +129,7 @@ struct Targets {
 };
 Targets targets(const Scenario& sc, const State& s, Seat seat) {
     Targets out;
-    everyone().for_each([&](Seat other) {
+    everyone(sc).for_each([&](Seat other) {
         if (refuse(sc, s, seat, act(Verb::Raid, other)).allowed()) out.seats[out.count++] = other;
     });
     return out;
@@ -175,12 +139,15 @@ void offer(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Targets all = targets(sc, s, seat);
     for (std::size_t i = 0; i < all.size(); ++i) out.add(act(Verb::Raid, all[i]));
     out.add(act(Verb::Rest));
+    everyone(sc).for_each([&](Seat other) {
+        if (truce::refuse_offer(s, seat, other).allowed()) out.add(act(Verb::Offer, other));
+    });
 }
 
 /// The attempt and the die, without what follows: 0 called off, 1 it fails, 2 the camp is set afire.
 std::uint32_t attempt(Rules& play, Seat seat, Seat target) {
     State& s = play.s;
-    play.effects.reveal_to(everyone() - seat);  // whether it goes on tells them something in any case
+    play.effects.reveal_to(everyone(play.sc) - seat);  // whether it goes on tells them something in any case
     if (!has_seen_hand(s, seat, target)) {
         for_each_card_of(s, target, [&](Card c) { s.seen[index_of(c)] |= seat; });
         play.effects.reveal_to(seat);
@@ -192,6 +159,7 @@ std::uint32_t attempt(Rules& play, Seat seat, Seat target) {
 
 void take(Rules& play, Seat seat, Action a) {
     if (is(a, Verb::Rest)) return play.answered();
+    if (is(a, Verb::Offer)) return truce::offer_to(play, seat, seat_operand(a));
     const Seat target = seat_operand(a);
     const std::uint32_t result = attempt(play, seat, target);
     play.everyone({Camps::result_of(result).key, {named(seat), named(target)}});
@@ -199,8 +167,9 @@ void take(Rules& play, Seat seat, Action a) {
     play.answered();
     if (result == 1) return;
     play.s.score[index(seat)] = static_cast<std::uint8_t>(play.s.score[index(seat)] + 2);
-    play.call(static_cast<std::uint8_t>(Proc::Fire), everyone());
+    play.call(static_cast<std::uint8_t>(Proc::Fire), everyone(play.sc));
     play.frame().as<FireLocals>().burning = target;
+    alarm::raise(play, seat);
 }
 
 Phrase prompt(const Scenario& /*sc*/, const State& s, Seat /*seat*/) {
@@ -242,10 +211,11 @@ void take(Rules& play, Seat seat, Action a) {
     const Card c = card_operand(a);
     put(s, c, Place::Out);
     play.everyone({"event.lost", {named(seat), named(c)}});
-    play.effects.reveal_to(everyone() - seat);
+    play.effects.reveal_to(everyone(play.sc) - seat);
     play.answered();  // the frame of the fire is on top again
     if (play.sc.worth[index_of(c)] % 2 == 0) return;
-    play.frame().as<FireLocals>().burning |= (SeatSet(left_of(seat)) | right_of(seat)) - s.burnt;  // [T4.2]
+    play.frame().as<FireLocals>().burning |=
+        (SeatSet(left_of(play.sc, seat)) | right_of(play.sc, seat)) - s.burnt;  // [T4.2]
 }
 
 Phrase prompt(const Scenario& /*sc*/, const State& /*s*/, Seat /*seat*/) {
@@ -287,8 +257,8 @@ Verdict refuse(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Action a) 
                             {posted ? "refusal.posted" : "refusal.not_posted", {named(seat_operand(a))}});
 }
 
-void offer(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Offers& out) {
-    everyone().for_each(
+void offer(const Scenario& sc, const State& s, Seat /*seat*/, Offers& out) {
+    everyone(sc).for_each(
         [&](Seat camp) { out.add(act(plan_of(s).posted.contains(camp) ? Verb::Recall : Verb::Post, camp)); });
     if (refuse_commit(s).allowed()) out.add(act(Verb::Commit));
 }
@@ -302,7 +272,7 @@ void take(Rules& play, Seat seat, Action a) {
     } else {
         const SeatSet posted = plan.posted;
         play.answered();
-        play.effects.reveal_to(everyone() - seat);
+        play.effects.reveal_to(everyone(play.sc) - seat);
         posted.for_each([&](Seat camp) {  // [T5.3]
             play.everyone({"event.watched", {named(camp)}});
             draw_card(play, camp);
@@ -323,19 +293,19 @@ void plan(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Plan& out) {
     add_posts(plan_of(s).posted, out);
 }
 
-/// Everybody who burnt, and one more if that leaves a man alone. Eight is even, so there is always one more.
-SeatSet in_pairs(SeatSet posted) {
-    return posted.count() % 2 == 0 ? posted : posted | (everyone() - posted).lowest();
+/// Everybody who burnt, and one more if that leaves a man alone. Camps are even, so there is always one more.
+SeatSet in_pairs(const Scenario& sc, SeatSet posted) {
+    return posted.count() % 2 == 0 ? posted : posted | (everyone(sc) - posted).lowest();
 }
 
-void default_plan(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Plan& out) {
-    add_posts(in_pairs(s.burnt), out);
+void default_plan(const Scenario& sc, const State& s, Seat /*seat*/, Plan& out) {
+    add_posts(in_pairs(sc, s.burnt), out);
     out.add(act(Verb::Commit));
 }
 
-void propose(const Scenario& /*sc*/, const State& s, Seat /*seat*/, Rng& rng, Plan& out) {
+void propose(const Scenario& sc, const State& s, Seat /*seat*/, Rng& rng, Plan& out) {
     const auto any = SeatSet::from_bits(static_cast<std::uint8_t>(rng.below(256)));
-    add_posts(in_pairs(s.burnt | any), out);
+    add_posts(in_pairs(sc, s.burnt | (any & everyone(sc))), out);
     out.add(act(Verb::Commit));
 }
 
@@ -350,6 +320,7 @@ void locals(Frame& f, Archive& ar) {
 void start_round(Rules& play, SeatSet /*all*/) {
     ++play.s.round;
     play.s.burnt = {};
+    play.s.asked_for_truce = {};
     play.everyone({"event.round", {Operand::number(play.s.round)}});
 }
 
@@ -367,11 +338,11 @@ bool is_over(const Scenario& /*sc*/, const State& s) {
     return s.round >= kRounds || with_cards(s).empty();
 }  // [T6]
 
-constexpr Step<Camps> kGame[] = {Words::call(Proc::Round, everyone()), Words::again_unless(is_over)};
+constexpr Step<Camps> kGame[] = {Words::call(Proc::Round), Words::again_unless(is_over)};
 constexpr Step<Camps> kRound[] = {
     Words::run(start_round),
     Words::run(ask_orders),  // [T2]
-    Words::run(ask_raid),    // [T3], [T4]
+    Words::run(ask_raid),    // [T3], [T4], [T7], [T8]
     Words::run(ask_watch),   // [T5]
 };
 constexpr Step<Camps> kFire[] = {Words::run(fire::burn_next), Words::again_unless(fire::is_out)};
@@ -390,7 +361,7 @@ int hand_worth(const Scenario& sc, const State& s, Seat seat) {
 
 SeatSet with_cards(const State& s) {
     SeatSet seats;
-    everyone().for_each([&](Seat seat) {
+    SeatSet::first(kCamps).for_each([&](Seat seat) {
         if (hand_size(s, seat) > 0) seats |= seat;
     });
     return seats;
@@ -413,6 +384,11 @@ std::span<const VerbSpec> Camps::verbs() {
         {"post {0}", {Domain::Seat}, VerbKind::Compose},
         {"recall {0}", {Domain::Seat}, VerbKind::Compose},
         {"commit", {}, VerbKind::Commit},
+        {"pass", {}, VerbKind::Seal},
+        {"quench", {}, VerbKind::Seal},
+        {"offer {0}", {Domain::Seat}},
+        {"accept", {}},
+        {"decline", {}},
     };
     return kVerbs;
 }
@@ -451,6 +427,19 @@ std::span<const Question<Camps>> Camps::questions() {
          .plan = watch::plan,
          .default_plan = watch::default_plan,
          .propose = watch::propose},
+        {.name = "alarm",
+         .kind = QuestionKind::Window,
+         .offer = alarm::offer,
+         .refuse = alarm::refuse,
+         .take = alarm::take,
+         .prompt = alarm::prompt,
+         .close = alarm::close,
+         .trigger = alarm::trigger},
+        {.name = "truce",
+         .offer = truce::offer,
+         .refuse = truce::refuse,
+         .take = truce::take,
+         .prompt = truce::prompt},
     };
     return kQuestions;
 }
@@ -465,20 +454,21 @@ std::span<const Procedure<Camps>> Camps::procedures() {
 }
 
 void Camps::begin(Play<Camps>& play) {
-    play.s.tents.fill(3);
-    everyone().for_each([&](Seat seat) {  // [T1]
+    everyone(play.sc).for_each([&](Seat seat) {  // [T1]
+        play.s.tents[index(seat)] = 3;
         for (std::size_t i = 0; i < kHand; ++i) draw_card(play, seat);
     });
-    play.call(static_cast<std::uint8_t>(Proc::Game), everyone());
+    play.call(static_cast<std::uint8_t>(Proc::Game), everyone(play.sc));
 }
 
-Outcome Camps::outcome(const Scenario& /*sc*/, const State& s) {
+Outcome Camps::outcome(const Scenario& sc, const State& s) {
     Outcome out;
     out.finished = s.agenda.empty();
     if (!out.finished) return out;
-    const int best = *std::max_element(s.score.begin(), s.score.end());
-    const bool alone = std::count(s.score.begin(), s.score.end(), best) == 1;
-    for (std::size_t i = 0; i < kCamps; ++i) {
+    const std::span<const std::uint8_t> score = std::span(s.score).first(sc.camps);
+    const int best = *std::max_element(score.begin(), score.end());
+    const bool alone = std::count(score.begin(), score.end(), best) == 1;
+    for (std::size_t i = 0; i < sc.camps; ++i) {
         out.results[i] = s.score[i] < best ? Result::Loss : alone ? Result::Win : Result::Draw;
     }
     out.ending = {s.round >= kRounds ? "ending.rounds" : "ending.no_cards"};

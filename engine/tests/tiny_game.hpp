@@ -6,19 +6,23 @@
 //        card of the camp it is sent against scores a point (T2.3). The dearest card makes the leader, ties
 //        the lower seat (T2.4). Played cards are out of the game.
 //   T3   Raid: the leader may raid another camp that has cards (T3.1) or rest. Only a camp whose hand is
-//   worth
-//        less than his may be raided (T3.2): an attempt, which shows him that hand. If it is not worth less
-//        the raid is called off, costs nothing and he chooses again; if it is, a die of 3 or more sets it
-//        afire (T3.3) and scores two points.
+//        worth less than his may be raided (T3.2): an attempt, which shows him that hand. If it is not worth
+//        less the raid is called off, costs nothing and he chooses again; if it is, a die of 3 or more sets
+//        it afire (T3.3) and scores two points.
 //   T4   Fire: a burning camp loses a tent and a card of its choice, shown to all (T4.1). If that card's
-//   worth is
-//        odd, sparks set both neighbours afire; no camp burns twice in a round (T4.2).
+//        worth is odd, sparks set both neighbours afire; no camp burns twice in a round (T4.2).
 //   T5   Watch: the leader plans watchmen, one for a camp at most. Every camp that burnt must be watched
-//   (T5.1)
-//        and watchmen come in pairs (T5.2). Each watched camp then draws a card; the last two stay in the
-//        deck (T5.3).
+//        (T5.1) and watchmen come in pairs (T5.2). Each watched camp then draws a card; the last two stay in
+//        the deck (T5.3).
 //   T6   After four rounds, or when no camp has cards, the highest score wins.
-// Secrets: hands and deck, what a camp has seen of other hands, orders not yet shown, the plan of a watch.
+//   T7   Alarm: when a camp is set afire, every camp with cards but the raider's is asked, all at once, to
+//   pass
+//        or to quench; only who holds the bucket, the card c1, can (T7.1). Then the bucket is out, its holder
+//        scores a point and nothing burns.
+//   T8   Truce: instead of raiding, the leader may offer a truce to another camp, once to each in a round
+//        (T8.1). If it accepts, both score a point and there is no raid (T8.2); else he chooses again.
+// Secrets: hands and deck, what a camp has seen of other hands, orders not yet shown, the plan of a watch,
+// who quenches until all have answered. The ring has eight camps, the clearing four with names of their own.
 #pragma once
 
 #include <array>
@@ -36,7 +40,7 @@
 
 namespace bivouac::tiny {
 
-inline constexpr std::size_t kCamps = 8;
+inline constexpr std::size_t kCamps = 8;  // the most: a scenario may have fewer
 inline constexpr std::size_t kCards = 32;
 inline constexpr std::size_t kHand = 3;
 inline constexpr int kRounds = 4;
@@ -50,6 +54,8 @@ constexpr Card card(std::size_t i) {
     return static_cast<Card>(i);
 }
 
+inline constexpr Card kBucket{16};  // [T7.1] c1
+
 inline constexpr Domain kCardDomain{kGameDomain};
 
 /// Where a card is: the deck (zero), a hand, or out of the game.
@@ -60,6 +66,7 @@ constexpr Place hand_of(Seat seat) {
 
 struct Scenario {
     std::array<std::uint8_t, kCards> worth{};  // [T1]
+    std::uint8_t camps = kCamps;
 };
 
 /// [T2] What a camp has ordered; both fields are one more than what they name, so that nothing is zero.
@@ -78,8 +85,10 @@ struct alignas(64) State {
     std::array<std::uint8_t, kCamps> score{};
     SeatSet burnt;  // [T4.2] this round
     std::uint8_t round = 0;
-    Seat leader{};  // [T2.4]
-    std::array<std::uint8_t, 5> unused{};
+    Seat leader{};            // [T2.4]
+    SeatSet quenching;        // [T7] until all have answered
+    SeatSet asked_for_truce;  // [T8.1] this round
+    std::array<std::uint8_t, 3> unused{};
 
     [[nodiscard]] bool holds(Seat seat, Card c) const { return place[index_of(c)] == hand_of(seat); }
 };
@@ -106,12 +115,28 @@ struct Knowledge {
     SeatSet burnt;
     std::uint8_t round = 0;
     Seat leader{};
+    SeatSet quenching, asked_for_truce;
     Agenda<6, kCamps> agenda;  // without the plans and lanes of others; that they are sealed is public
     friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
-enum class Verb : std::uint16_t { Play, Against, Seal, Raid, Rest, Lose, Post, Recall, Commit };
-enum class Ask : std::uint8_t { Orders, Against, Raid, Lose, Watch };
+enum class Verb : std::uint16_t {
+    Play,
+    Against,
+    Seal,
+    Raid,
+    Rest,
+    Lose,
+    Post,
+    Recall,
+    Commit,
+    Pass,
+    Quench,
+    Offer,
+    Accept,
+    Decline
+};
+enum class Ask : std::uint8_t { Orders, Against, Raid, Lose, Watch, Alarm, Truce };
 enum class Proc : std::uint8_t { Game, Round, Fire };
 
 constexpr Action act(Verb verb) {
@@ -140,6 +165,9 @@ struct Camps {
     using Knowledge = tiny::Knowledge;
 
     static GameInfo info();
+    static std::size_t seats(const Scenario& sc) { return sc.camps; }
+    static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.round; }
+    static std::span<const std::string_view> triggers();
     static std::span<const VerbSpec> verbs();
     static std::span<const Question<Camps>> questions();
     static std::span<const Procedure<Camps>> procedures();
@@ -169,7 +197,7 @@ struct Camps {
         ScenarioInfo info;
         Mistakes mistakes;
     };
-    static std::vector<std::string> scenarios() { return {"ring"}; }
+    static std::vector<std::string> scenarios() { return {"ring", "clearing"}; }
     static Loaded load(std::string_view scenario);
     static Loaded load_files(std::span<const NamedText> files);
 };

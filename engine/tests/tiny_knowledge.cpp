@@ -7,7 +7,7 @@
 namespace bivouac::tiny {
 namespace {
 
-constexpr auto kOrders = static_cast<std::uint8_t>(Ask::Orders);
+constexpr auto kAlarm = static_cast<std::uint8_t>(Ask::Alarm);
 constexpr auto kWatch = static_cast<std::uint8_t>(Ask::Watch);
 
 bool is_watch(const Frame& f) {
@@ -67,20 +67,31 @@ void deal_unknown(const Knowledge& k, Rng& rng, State& s) {
     }
 }
 
+/// Whoever has answered the alarm may have quenched, if he can; one that has not answered is thinking.
+void imagine_answer(Seat camp, Rng& rng, State& s) {
+    if (s.agenda.lane(camp).sealed == 0) return;
+    s.agenda.lane(camp).decisions = 1;
+    if (s.holds(camp, kBucket) && rng.chance(1, 2)) s.quenching |= camp;
+}
+
 /// A camp that has sealed has some order; one that has not is imagined still thinking.
-void imagine_lane(const Knowledge& k, Seat camp, Rng& rng, State& s) {
+void imagine_lane(const Scenario& sc, const Knowledge& k, Seat camp, Rng& rng, State& s) {
     Lane lane;
-    lane.push(kOrders);
-    if (k.agenda.lane(camp).sealed != 0) {
+    lane.push(k.agenda.top().which);
+    lane.sealed = k.agenda.lane(camp).sealed;
+    if (k.agenda.top().which == kAlarm) {
+        s.agenda.lane(camp) = lane;
+        return imagine_answer(camp, rng, s);
+    }
+    if (lane.sealed != 0) {
         std::vector<std::uint8_t> hand;
         for (std::size_t c = 0; c < kCards; ++c) {
             if (s.holds(camp, card(c))) hand.push_back(static_cast<std::uint8_t>(c + 1));
         }
-        const auto step = 1 + rng.below(kCamps - 1);
+        const auto step = 1 + rng.below(sc.camps - 1U);
         s.orders[index(camp)] = {rng.pick(hand),
-                                 static_cast<std::uint8_t>((index(camp) + step) % kCamps + 1)};
+                                 static_cast<std::uint8_t>((index(camp) + step) % sc.camps + 1)};
         lane.decisions = 3;  // card, camp, seal
-        lane.sealed = 1;
     }
     s.agenda.lane(camp) = lane;
 }
@@ -97,11 +108,13 @@ Knowledge Camps::knowledge(const Scenario& /*sc*/, const State& s, SeatSet viewe
     k.burnt = s.burnt;
     k.round = s.round;
     k.leader = s.leader;
+    k.quenching = s.quenching & viewer;
+    k.asked_for_truce = s.asked_for_truce;
     fill_agenda(s, k);
     return k;
 }
 
-State Camps::imagine(const Scenario& /*sc*/, const Knowledge& k, Rng& rng) {
+State Camps::imagine(const Scenario& sc, const Knowledge& k, Rng& rng) {
     State s;
     s.agenda = k.agenda;
     s.orders = k.orders;
@@ -110,8 +123,10 @@ State Camps::imagine(const Scenario& /*sc*/, const Knowledge& k, Rng& rng) {
     s.burnt = k.burnt;
     s.round = k.round;
     s.leader = k.leader;
+    s.quenching = k.quenching;
+    s.asked_for_truce = k.asked_for_truce;
     deal_unknown(k, rng, s);
-    (in_lanes(s) - k.viewer).for_each([&](Seat camp) { imagine_lane(k, camp, rng, s); });
+    (in_lanes(s) - k.viewer).for_each([&](Seat camp) { imagine_lane(sc, k, camp, rng, s); });
     return s;
 }
 

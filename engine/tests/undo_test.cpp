@@ -71,16 +71,35 @@ TEST(Undo, what_can_be_undone_is_what_told_its_maker_nothing) {
         EXPECT_GT(counts[telling].telling, 0) << telling;
         EXPECT_EQ(counts[telling].undoable, 0) << telling;
     }
-    EXPECT_GT(counts["lose"].undoable, 0) << "by a leader whose own fire goes out: he learns nothing";
     EXPECT_GT(counts["lose"].telling, 0) << "as a rule somebody else is asked";
     EXPECT_GT(counts["seal"].undoable, 0) << "until all are sealed";
     EXPECT_GT(counts["seal"].telling, 0) << "the last seal";
+}
+
+TEST(Undo, a_leader_whose_own_camp_burns_last_may_take_his_loss_back) {
+    auto match = match_of({6});
+    orders_of_all(match);
+    ASSERT_TRUE(says(match, kCedar, "raid ash"));
+    everybody_passes(match);
+    ASSERT_TRUE(says(match, kAsh, "lose a3"));
+    ASSERT_TRUE(says(match, kBirch, "lose a6"));
+    ASSERT_TRUE(says(match, kOak, "lose c7"));
+    ASSERT_TRUE(says(match, kLarch, "lose c5"));
+    ASSERT_TRUE(says(match, kHazel, "lose c1"));
+    ASSERT_TRUE(says(match, kFir, "lose b7"));
+    ASSERT_TRUE(says(match, kElm, "lose b3"));
+    const State before = match.now();
+    ASSERT_TRUE(says(match, kCedar, "lose b1"));
+    EXPECT_EQ(question_for<Camps>(match.now(), kCedar).name, "watch") << "nobody else is asked";
+    EXPECT_TRUE(match.undo(kCedar)) << "he has learnt nothing";
+    EXPECT_TRUE(same_bytes(match.now(), before));
 }
 
 TEST(Undo, a_decision_after_which_others_are_asked_stays) {
     auto match = match_of({3});
     orders_of_all(match);
     ASSERT_TRUE(says(match, kCedar, "raid ash"));
+    everybody_passes(match);
     const State before = match.now();
     EXPECT_FALSE(match.undo(kCedar));
     EXPECT_FALSE(match.undo(kAsh));

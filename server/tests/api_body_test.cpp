@@ -120,6 +120,12 @@ TEST_F(ApiBody, commands_at_a_table_are_read_to_the_last_field) {
     refuse("POST", "/messages", R"({"text": "a", "to": []})", "body.to");
     refuse("POST", "/messages", R"({"text": "a", "to": ["x", 1]})", "body.to[1]");
     refuse("PUT", "/note", R"({})", "body.text");
+    refuse("PUT", "/standing-orders", R"({})", "body.orders");
+    refuse("PUT", "/standing-orders", R"({"orders": [1]})", "body.orders[0]");
+    refuse("PUT", "/standing-orders", R"({"orders": [{}]})", "body.orders[0].trigger");
+    refuse("PUT", "/standing-orders", R"({"orders": [{"trigger": "t", "lasts": "day"}]})",
+           "body.orders[0].lasts");
+    refuse("PUT", "/standing-orders", R"({"orders": [{"trigger": "t", "turn": 4}]})", "body.orders[0].turn");
     refuse("PUT", "/seats/x/bot", R"({})", "body.bot");
     refuse("POST", "/seats/x/hand", R"({"pin": 1234})", "body.pin");
     refuse("POST", "/seats/x/holder", R"({"pin": "12"})", "body.pin");

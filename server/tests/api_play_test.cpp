@@ -1,5 +1,6 @@
 #include <thread>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -164,6 +165,19 @@ TEST_F(ApiPlay, talk_is_heard_by_those_it_is_for) {
     EXPECT_EQ(eve.get(at("/messages")).body.at("messages").as_array().size(), 1U);
     EXPECT_EQ(stranger().get(at("/messages")).body.at("messages").as_array().size(), 1U);
     EXPECT_EQ(bea.get(at("/messages"), {{}, {{"after", "2"}}, {}}).body.at("messages").as_array().size(), 1U);
+}
+
+TEST_F(ApiPlay, standing_orders_need_a_seat_and_a_trigger_of_the_game) {
+    const auto none = ana.get(at("/standing-orders"));
+    EXPECT_EQ(none.status, 200U);
+    EXPECT_EQ(none.body, json::parse(R"({"orders": [], "triggers": [], "turns": false})"));
+    EXPECT_EQ(ana.ask("PUT", at("/standing-orders"), {R"({"orders": []})", {}, {}}).body, none.body);
+    const auto unknown =
+        ana.ask("PUT", at("/standing-orders"), {R"({"orders": [{"trigger": "trigger.no"}]})", {}, {}});
+    EXPECT_EQ(unknown.status, 400U);
+    EXPECT_EQ(unknown.where(), "body.orders[0].trigger");
+    EXPECT_EQ(stranger().get(at("/standing-orders")).status, 401U);
+    EXPECT_EQ(ana.get(at("/standing-orders"), {{}, {{"as", second_seat}}, {}}).status, 403U);
 }
 
 TEST_F(ApiPlay, a_note_is_its_writers_alone) {

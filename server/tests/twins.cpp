@@ -65,7 +65,7 @@ std::string scrambled(const typename G::Scenario& sc, const std::string& positio
     if (!reading.mistakes.empty()) throw std::logic_error("a position cannot be read: " + position);
     typename G::State s = reading.state;
     if (viewer) return write_position<G>(sc, Scramble{}(sc, s, *viewer, rng));
-    for (std::size_t i = 0; i < G::info().seats; ++i) s = Scramble{}(sc, s, seat(i), rng);
+    for (std::size_t i = 0; i < seats_of<G>(sc); ++i) s = Scramble{}(sc, s, seat(i), rng);
     return write_position<G>(sc, s);
 }
 
@@ -86,7 +86,8 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
             if (wait > 0) --wait;
             if (wait > 0 && !draft) continue;
             const std::size_t turn = out.size() % kViewers;
-            const auto viewer = turn < G::info().seats ? std::optional(seat(turn)) : std::nullopt;
+            const auto viewer =
+                turn < seats_of<G>(*loaded.scenario) ? std::optional(seat(turn)) : std::nullopt;
             Twins twins{battle.game, battle.rules, battle.scenario, viewer, play.match().position(), {}};
             twins.other = scrambled<G, Scramble>(*loaded.scenario, twins.one, viewer, rng);
             wait = twins.differ() ? rng.below(kLongest) : 1;

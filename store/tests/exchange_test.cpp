@@ -39,6 +39,11 @@ class Exchange : public StoreTest {
         store().append(append_of(id, second)).get();
         store().say({id, bert.id, seat(1), Audience::Seats, seat(0), "line\nbreak ☂"}).get();
         store().write_note(id, anna.id, "; not a comment\n--\n").get();
+        store()
+            .set_standing_orders(
+                id, seat(1),
+                {{"trigger.a", StandingOrder::Lasts::Turn, 3, StandingOrder::When::UnlessAble, "play it"}})
+            .get();
         store().keep_data({t.setup.data_hash, "marches", std::string("\0\1\xff", 3)}).get();
         return id;
     }
@@ -53,6 +58,7 @@ void expect_same(const TableDump& a, const TableDump& b) {
     EXPECT_EQ(a.journal, b.journal);
     EXPECT_EQ(a.messages, b.messages);
     EXPECT_EQ(a.notes, b.notes);
+    EXPECT_EQ(a.orders, b.orders);
     EXPECT_EQ(a.record, b.record);
     EXPECT_EQ(a.data, b.data);
     ASSERT_EQ(a.people.size(), b.people.size());

@@ -196,6 +196,25 @@ TEST_P(Tables, a_note_belongs_to_a_person_at_a_table) {
     EXPECT_EQ(fault_of(store().write_note(TableId("none"), anna.id, "x")), Fault::NotFound);
 }
 
+TEST_P(Tables, standing_orders_belong_to_a_seat_in_their_order) {
+    using Lasts = StandingOrder::Lasts;
+    using When = StandingOrder::When;
+    const TableId id = store().open_table(two_seats()).get();
+    const StandingOrder turn{"trigger.b", Lasts::Turn, 7, When::UnlessAble, ""},
+        match{"trigger.a", Lasts::Match, 0, When::Always, "play it"};
+    const std::int64_t revision = got(store().table(id)).revision;
+    store().set_standing_orders(id, seat(1), {match}).get();
+    store().set_standing_orders(id, seat(0), {match, turn}).get();
+    store().set_standing_orders(id, seat(0), {turn, match}).get();
+    const std::vector<SeatOrder> all{{seat(0), turn}, {seat(0), match}, {seat(1), match}};
+    EXPECT_EQ(store().standing_orders(id), all);
+    EXPECT_EQ(got(store().table(id)).revision, revision) << "nobody is to hear of them";
+    store().set_standing_orders(id, seat(0), {}).get();
+    reopen();
+    EXPECT_EQ(store().standing_orders(id), (std::vector<SeatOrder>{{seat(1), match}}));
+    EXPECT_EQ(fault_of(store().set_standing_orders(TableId("none"), seat(0), {match})), Fault::NotFound);
+}
+
 TEST_P(Tables, a_data_set_is_any_bytes_and_never_changes) {
     std::string bytes;
     for (int i = 0; i < 1000; ++i) bytes += static_cast<char>(i * 7);

@@ -125,7 +125,7 @@ void check_interleaving(const typename G::Scenario& sc, const typename G::State&
     demand_same<G>(sc, closed, again, "lanes", "the same order of arrival gives another position");
     const auto other = replayed<G>(sc, opening, interleaved(moves, rng), dice, &other_log);
     demand_same<G>(sc, closed, other, "lanes", "another order of arrival gives another position");
-    for (std::size_t i = 0; i < G::info().seats; ++i) {
+    for (std::size_t i = 0; i < seats_of<G>(sc); ++i) {
         demand(log.seen_by(seat(i)) == other_log.seen_by(seat(i)), "lanes",
                "the order of arrival can be seen");
     }

@@ -60,7 +60,7 @@ class Legality {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    explicit Legality(const Options& options) : options_(options), offers_(G::info().seats) {}
+    Legality(const Scenario& sc, const Options& options) : options_(options), offers_(seats_of<G>(sc)) {}
 
     /// The offers of a seat in the position that was checked last.
     [[nodiscard]] const Offers& offers_of(Seat seat) const { return offers_[index(seat)]; }
@@ -119,6 +119,15 @@ class Legality {
             throw Broken{"offers", name_of<G>(sc, seat) +
                                        (asked ? " is asked but has no answer" : " is idle but has offers")};
         }
+        check_window(sc, s, seat);
+    }
+    /// Standing orders are kept by the trigger of a window, and a pass is its first offer.
+    static void check_window(const Scenario& sc, const State& s, Seat seat) {
+        const auto trigger = window_of<G>(sc, s, seat);
+        if (!trigger) return;
+        const auto known = triggers_of<G>();
+        demand(std::find(known.begin(), known.end(), *trigger) != known.end(), "window",
+               "'" + std::string(*trigger) + "' is not in the list of triggers");
     }
     void sort(const Offers& offers) {
         sorted_.assign(offers.begin(), offers.end());

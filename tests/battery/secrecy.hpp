@@ -110,6 +110,9 @@ class Secrecy {
         if (!same_(sc, s, twin, {})) tells(sc, viewer, "a spectator's knowledge", when);
         if (to_act<G>(s) != to_act<G>(twin)) tells(sc, viewer, "who is asked", when);
         if (prompt<G>(sc, s, viewer) != prompt<G>(sc, twin, viewer)) tells(sc, viewer, "the question", when);
+        if (window_of<G>(sc, s, viewer) != window_of<G>(sc, twin, viewer)) {
+            tells(sc, viewer, "what opened the window", when);
+        }
         if (G::outcome(sc, s) != G::outcome(sc, twin)) tells(sc, viewer, "the outcome", when);
         same_offers(sc, s, twin, viewer, "secrecy", " between positions he cannot tell apart" + when);
     }

@@ -3,6 +3,7 @@
 // themselves. It must never mix what two seats see: changing the seat forgets everything.
 import { api, ApiError, download } from './api';
 import { Live, type Connection, type LiveMessage } from './live';
+import { orderBody } from './orders';
 import type {
   Board,
   Fight,
@@ -16,6 +17,7 @@ import type {
   ScenarioInfo,
   Seat,
   SeatName,
+  StandingOrder,
   Table,
   Update,
   View,
@@ -49,6 +51,8 @@ export class TableSession {
   /** What went wrong last, until something goes well. */
   trouble = $state.raw<ApiError | null>(null);
   past = $state.raw<Past | null>(null);
+  /** What our seat answers by itself. */
+  orders = $state.raw<StandingOrder[]>([]);
   /** Who is to take the screen, while nobody looks. */
   nextHand = $state<SeatName | null>(null);
 
@@ -118,6 +122,22 @@ export class TableSession {
   }
   resign(): Promise<boolean> {
     return this.doing(() => this.call('POST', '/resign', this.body({})));
+  }
+  /** Reads them; who may not have any has none. */
+  async readOrders(): Promise<void> {
+    const as = this.as;
+    try {
+      const told = await this.call<{ orders: StandingOrder[] }>('GET', '/standing-orders?as=' + encodeURIComponent(as));
+      if (this.as === as) this.orders = told.orders;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+    }
+  }
+  giveOrders(orders: StandingOrder[]): Promise<boolean> {
+    const body = this.body({ orders: orders.map(orderBody) });
+    return this.doing(async () => {
+      this.orders = (await this.call<{ orders: StandingOrder[] }>('PUT', '/standing-orders', body)).orders;
+    });
   }
   say(text: string, to: Message['to']): Promise<boolean> {
     return this.doing(() => this.call('POST', '/messages', this.body({ text, to })));
@@ -272,6 +292,7 @@ export class TableSession {
     this.view = null;
     this.events = [];
     this.messages = [];
+    this.orders = [];
     this.past = null;
     this.previews = new Map();
   }

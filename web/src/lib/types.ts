@@ -47,8 +47,27 @@ export interface Question {
   prompt: Phrase;
   draft: boolean;
   can_undo: boolean;
+  /** Somebody may react to what has happened; the first offer lets it pass. */
+  window?: ReactionWindow;
   offers: Offer[];
   ticket: string;
+}
+
+export interface ReactionWindow {
+  trigger: string;
+  title: Phrase;
+  /** A standing order may last for the turn. */
+  turns: boolean;
+}
+
+/** What a seat answers to a kind of window by itself. */
+export interface StandingOrder {
+  trigger: string;
+  title: Phrase;
+  lasts: 'turn' | 'match';
+  when: 'always' | 'unless_able';
+  /** Null: it lets it pass. */
+  answer: string | null;
 }
 
 /** What would be asked next; it has no ticket, since nobody is asked it yet. */

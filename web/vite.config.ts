@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const server = process.env['BIVOUAC'] ?? 'http://127.0.0.1:8420';
 
 // What every page needs comes as one file, not as twenty: on a slow line each request costs more than its bytes.
-const kShell = /\/node_modules\/(svelte|esm-env|clsx)\/|\/src\/(ui|shell)\/|\/src\/words\/en\.json|\/src\/games\/sides|\/src\/lib\/(api|catalogue|person|prefs|router|rules|tables|trouble|words)\b/;
+const kShell = /\/node_modules\/(svelte|esm-env|clsx)\/|\/src\/(ui|shell)\/|\/src\/words\/en\.json|\/src\/games\/sides|\/src\/lib\/(api|catalogue|early|person|prefs|router|rules|tables|trouble|words)\b/;
 
 export default defineConfig({
   plugins: [svelte()],
@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: (id) => (kShell.test(id) ? 'shell' : undefined) } },
+    rollupOptions: { input: ['index.html', 'table.html'], output: { manualChunks: (id) => (kShell.test(id) ? 'shell' : undefined) } },
   },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -130,6 +130,19 @@ void add_offers(std::string& out, const Teller& tell, Seat seat) {
     out.append("]");
 }
 
+/// What will end the draft, whether or not it may end yet: who asks why not needs its name.
+void add_commit(std::string& out, const Teller& tell) {
+    const auto verbs = tell.match.verbs();
+    for (std::size_t i = 0; i < verbs.size(); ++i) {
+        if (verbs[i].kind != VerbKind::Commit || verbs[i].arity() != 0) continue;
+        Action commit{};
+        commit.verb = static_cast<decltype(commit.verb)>(i);
+        out.append(",\"commit\":");
+        add_quoted(out, write_action(verbs, tell.match.naming(), commit));
+        return;
+    }
+}
+
 }  // namespace
 
 json::object board(const BoardView& board) {
@@ -193,7 +206,9 @@ std::string question_text(const Teller& tell, Seat seat) {
     std::string out = "{\"seat\":";
     add_quoted(out, tell.scenario.info().seats[index(seat)]);
     out.append(",\"prompt\":").append(json::serialize(phrase(tell, tell.match.prompt(seat))));
-    out.append(",\"draft\":").append(tell.match.drafting(seat) ? "true" : "false");
+    const bool drafting = tell.match.drafting(seat);
+    out.append(",\"draft\":").append(drafting ? "true" : "false");
+    if (drafting) add_commit(out, tell);
     out.append(",\"can_undo\":").append(tell.match.can_undo(seat) ? "true" : "false");
     out.append(",\"offers\":");
     add_offers(out, tell, seat);

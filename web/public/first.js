@@ -24,7 +24,8 @@
     answers.set(path, answer);
     return answer;
   };
-  globalThis.early = { answers, socket: null };
+  const early = { answers, live: null };
+  globalThis.early = early;
 
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const readJson = (answer) => (answer.ok ? answer.clone().json() : null);
@@ -33,12 +34,29 @@
   ask('/games');
   if (table !== undefined) {
     const link = /^#(?:link=)?([\w-]{8,})$/.exec(location.hash)?.[1] ?? read('link ' + table);
-    globalThis.early.socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live');
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live');
+    const heard = [];
+    early.live = { socket, watched: null, heard };
+    socket.onmessage = ({ data }) => heard.push(data);
+    const opened = new Promise((done) => (socket.onopen = done));
+    // Who has one seat looks from it, who has none as a spectator; where it is not as plain, the page will say.
+    const watch = (found) => {
+      const mine = found.seats.filter((s) => s.mine);
+      if (found.state !== 'playing' || found.what_if_of !== undefined || mine.length > 1 || mine[0]?.pin) return;
+      const watched = { table, as: mine[0]?.seat ?? 'spectator', ...(link ? { link } : {}) };
+      opened.then(() => {
+        if (early.live === null) return;
+        early.live.watched = watched;
+        socket.send(JSON.stringify({ watch: table, ...watched, table: undefined, messages_after: 0 }));
+      });
+    };
     ask('/tables/' + table, link ? { 'Bivouac-Link': link } : {})
       .then(readJson)
       .then((found) => {
         const battle = found && [found.game, found.rules, found.scenario].map(encodeURIComponent).join('/');
-        if (battle) ask(`/games/${battle}/board`);
+        if (!battle) return;
+        ask(`/games/${battle}/board`);
+        watch(found);
       })
       .catch(() => undefined);
   } else if (location.pathname === '/') {

@@ -9,13 +9,13 @@ const kEndings = /^(Set up as in history|Ready|End orders|End movement|Commit th
 
 export class Table {
   /** `seats`: who has each, 'me', 'nobody' or 'bot'. */
-  static async open(guest, scenario, seats, rules = 'standard') {
+  static async open(guest, scenario, seats, rules = 'standard', visibility = 'link') {
     const wish = Object.entries(seats).map(([seat, who]) => ({ seat, who, ...(who === 'bot' ? { bot: 'random' } : {}) }));
     const { table, link } = await guest.call('POST', '/tables', {
       game: kGame,
       rules,
       scenario,
-      visibility: 'link',
+      visibility,
       seats: wish,
     });
     return new Table(guest, table.id, link, table);
@@ -108,7 +108,8 @@ export function placeOf(page, piece) {
   return page.locator(`[role=application] [data-piece="${piece}"]`).getAttribute('data-place');
 }
 /** All pieces that are drawn, as text that changes with them. */
-export function drawnPieces(page) {
+export async function drawnPieces(page) {
+  await page.locator('[role=application] .pieces[data-whole=true]').waitFor({ state: 'attached' });
   return page
     .locator('[role=application] [data-place]')
     .evaluateAll((all) => all.map((e) => `${e.dataset.piece ?? '?'} ${e.dataset.place}`).sort().join('\n'));

@@ -1,8 +1,16 @@
 // What public/first.js has asked of the server before this code was there. Each answer is given once: who asks
 // again wants to know how it is now.
+import type { Watching } from './live';
+
+/** A live connection, what was asked to be watched by it, and what it has said so far. */
+export interface EarlyLive {
+  socket: WebSocket;
+  watched: Watching | null;
+  heard: string[];
+}
 interface Early {
   answers: Map<string, Promise<Response>>;
-  socket: WebSocket | null;
+  live: EarlyLive | null;
 }
 
 function early(): Early | undefined {
@@ -16,10 +24,10 @@ export function earlyAnswer(path: string): Promise<Response> | undefined {
   return found;
 }
 
-/** A live connection that was begun, unless it has ended already. */
-export function earlySocket(): WebSocket | null {
+/** The live connection that was begun, unless it has ended already. */
+export function earlyLive(): EarlyLive | null {
   const had = early();
-  const socket = had?.socket ?? null;
-  if (had) had.socket = null;
-  return socket !== null && socket.readyState <= WebSocket.OPEN ? socket : null;
+  const live = had?.live ?? null;
+  if (had) had.live = null;
+  return live !== null && live.socket.readyState <= WebSocket.OPEN ? live : null;
 }

@@ -151,12 +151,16 @@ export async function spot(page, board, place) {
   return (await onScreen(page, [{ x: 40 + 60 * (column - 1), y }]))[0];
 }
 
-/** Clicks on a unit that stands alone, and waits for the question about it. */
+/** Clicks on a unit that stands alone, and waits for the question about it. The map may still be moving to where it is
+    looked at first: a click that missed by it is made again, as a person would. */
 export async function takeUp(page, board, unit) {
-  const at = await spot(page, board, unit.place);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.click(at.x, at.y);
-  await page.locator('h2').filter({ hasText: unit.name }).first().waitFor();
+  const about = page.locator('h2').filter({ hasText: unit.name }).first();
+  await until('the unit is taken up', async () => {
+    const at = await spot(page, board, unit.place);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.click(at.x, at.y);
+    return about.waitFor({ timeout: kPause }).then(() => true, () => false);
+  });
 }
 
 /** Where the discs with costs are, drawn or too small to be: the places that the piece can go to. */

@@ -15,7 +15,7 @@ function(bivouac_build_web out)
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
   list(FILTER sources EXCLUDE REGEX "(/\\.[^/]*|~|\\.test\\.ts|\\.(swp|orig|rej|bak))$")
-  list(APPEND sources "${web}/index.html" "${web}/vite.config.ts" "${web}/svelte.config.js" "${web}/tsconfig.json"
+  list(APPEND sources "${web}/index.html" "${web}/table.html" "${web}/vite.config.ts" "${web}/svelte.config.js" "${web}/tsconfig.json"
     "${web}/scripts/pack.mjs")
 
   add_custom_command(OUTPUT "${fetched}"

@@ -41,10 +41,11 @@ std::string_view Words::text(std::string_view key) const {
 
 std::string Words::operand(const Operand& o, const Naming& naming) const {
     if (o.domain == Domain::Number) return Rational(o.value, o.denominator).text();
-    std::string name = naming.show(o.domain, static_cast<std::uint64_t>(o.value));
-    if (o.domain != Domain::Seat) return name;
-    const std::string key = "seat." + name;
-    return knows(key) ? std::string(text(key)) : name;
+    const auto value = static_cast<std::uint64_t>(o.value);
+    // What the notation has only a short name for may have a word of its own: "name.sw".
+    const bool seat = o.domain == Domain::Seat;
+    const std::string key = (seat ? "seat." : "name.") + naming.write(o.domain, value);
+    return knows(key) ? std::string(text(key)) : naming.show(o.domain, value);
 }
 
 std::string Words::say(const Phrase& phrase, const Naming& naming) const {

@@ -5,7 +5,7 @@
 # BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target), BIVOUAC_TRAFFIC_SECONDS (600),
 # BIVOUAC_LEAK_TWINS (10000), BIVOUAC_KILLS (1000).
 
-long_parts=(short clang tidy sanitize threads fuzz traffic leak kill battery)
+long_parts=(short frames lighthouse clang tidy sanitize threads fuzz traffic leak kill battery)
 long_games=${BIVOUAC_LONG_GAMES:-100000}
 sanitize_games=${BIVOUAC_SANITIZE_GAMES:-2000}
 fuzz_seconds=${BIVOUAC_FUZZ_SECONDS:-60}
@@ -64,6 +64,39 @@ run_part() {
 }
 
 long_short() { short_tests; }
+
+# How smoothly the map moves with 150 pieces. A machine that does other things meanwhile shows them here.
+long_frames() { browser_part frames tests/frames.mjs; }
+
+# Lighthouse on lobby and table, its default preset (mobile), the median of three. Its packages are fetched for it only.
+long_lighthouse() {
+    if ! (cd "$root/web/lighthouse" && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error) \
+        >"$long_folder/lighthouse.npm.log" 2>&1 </dev/null; then
+        tail -n 20 "$long_folder/lighthouse.npm.log" >&2
+        failed=$((failed + 1))
+        return
+    fi
+    browser_part lighthouse lighthouse/run.mjs
+}
+
+# browser_part NAME SCRIPT: a script of web/ that measures the release server and ends badly when it is too slow. One
+# that counts says so in its last line.
+browser_part() {
+    local log=$long_folder/$1.log status
+    if ! build_preset release --target bivouac; then
+        failed=$((failed + 1))
+        return
+    fi
+    (cd "$root/web" && BIVOUAC_PROGRAM=$root/build/release/bivouac BIVOUAC_CACHE=$root/build/browser_cache node "$2") \
+        >"$log" 2>&1 </dev/null
+    status=$?
+    cat "$log" >&2
+    if [[ $(tail -n 1 "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+        add_counts "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" "$((status != 0))"
+    else
+        add_counts "$((status == 0))" "$((status != 0))" 0
+    fi
+}
 
 # The same sources and tests with the other compiler, and the programs that no test runs.
 long_clang() {

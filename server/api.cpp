@@ -8,6 +8,7 @@
 
 #include "server/api_parts.hpp"
 #include "server/csrf.hpp"
+#include "server/gzip.hpp"
 #include "server/house_parts.hpp"
 #include "server/security_headers.hpp"
 
@@ -44,6 +45,15 @@ std::string rate_key(const Request& request, const store::PersonId& person) {
     return person.empty() ? "@" + address_key(request.peer) : person.text;
 }
 
+void compress(Response& response, const Request& request) {
+    constexpr std::size_t kWorthIt = 1024;
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (response.status != 200 || response.body.size() < kWorthIt) return;
+    if (!accepts_encoding(request.header("accept-encoding"), "gzip")) return;
+    response.body = gzipped(response.body);
+    response.headers.emplace_back("Content-Encoding", "gzip");
+}
+
 Trouble failed() {
     return {503, "failed", "something went wrong inside the server: try again", {}, nullptr, 1};
 }
@@ -75,6 +85,7 @@ void Call::respond(Response response) {
     response.person = asker.person().text;
     for (auto& header : headers) response.headers.push_back(std::move(header));
     add_security_headers(response, ResponseKind::Api, request.secure);
+    if (for_everybody) compress(response, request);
     if (request.method == "HEAD") response.body.clear();
     reply_(std::move(response));
     reply_ = nullptr;

@@ -72,6 +72,7 @@ struct Call {
     void refuse(const Trouble& trouble);
 
     std::vector<std::pair<std::string, std::string>> headers;  ///< of the answer, whatever it will be
+    bool for_everybody = false;  ///< the answer is the same whoever asks: it may be compressed
 
   private:
     Reply reply_;

@@ -46,6 +46,7 @@ void ground(Api::Parts& api, const CallPtr& call) {
 }
 
 void words(Api::Parts& api, const CallPtr& call) {
+    call->for_everybody = true;
     call->headers.emplace_back("Cache-Control", "no-cache");
     call->answer(api.house.words(call->parts.at(0), call->parts.at(1)));
 }

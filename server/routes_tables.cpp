@@ -37,6 +37,7 @@ void openapi(Api::Parts&, const CallPtr& call) {
 }
 
 void games(Api::Parts& api, const CallPtr& call) {
+    call->for_everybody = true;
     call->answer(api.house.games());
 }
 
@@ -46,6 +47,7 @@ void board(Api::Parts& api, const CallPtr& call) {
     const auto* answered = std::get_if<Answered>(&answer);
     if (!answered) return call->answer(answer);
     const auto tag = fmt::format("\"{}\"", to_hex(digest(json::serialize(answered->body))).substr(0, 32));
+    call->for_everybody = true;
     call->headers.emplace_back("ETag", tag);
     call->headers.emplace_back("Cache-Control", "no-cache");
     if (call->request.header("if-none-match") != tag) return call->answer(answer);
@@ -55,6 +57,7 @@ void board(Api::Parts& api, const CallPtr& call) {
 }
 
 void rules(Api::Parts& api, const CallPtr& call) {
+    call->for_everybody = true;
     call->answer(api.house.rules(call->parts.at(0), call->parts.size() > 1 ? call->parts.at(1) : ""));
 }
 

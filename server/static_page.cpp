@@ -12,6 +12,7 @@
 
 #include "server/api.hpp"
 #include "server/embedded_page.hpp"
+#include "server/gzip.hpp"
 #include "server/security_headers.hpp"
 
 namespace bivouac::server {
@@ -77,15 +78,6 @@ std::vector<Packed> read_index(std::string_view& rest) {
     return index;
 }
 
-/// Whether `Accept-Encoding` names an encoding without forbidding it (`br;q=0`).
-bool accepts(std::string_view header, std::string_view encoding) {
-    const std::size_t at = header.find(encoding);
-    if (at == std::string_view::npos) return false;
-    std::string_view after = header.substr(at + encoding.size());
-    after = after.substr(0, after.find(','));
-    return after.find("q=0") == std::string_view::npos || after.find("q=0.") != std::string_view::npos;
-}
-
 /// Addresses that the client itself turns into pages: `/t/ID`, `/games/GAME/rules/NUMBER`.
 bool is_client_path(std::string_view path) {
     constexpr std::array<std::string_view, 4> kFirst{"t", "games", "new", "account"};
@@ -123,6 +115,10 @@ std::pair<const StaticPage::File*, unsigned> StaticPage::find(const Request& req
     if (const auto found = files_.find(request.path); found != files_.end()) return {&found->second, 200};
     const auto index = files_.find("/index.html");
     if (index == files_.end()) return {nullptr, 404};
+    // A table is begun with other files than the lobby: its page names them, so that they come at once.
+    if (const auto table = files_.find("/table.html");
+        request.path.starts_with("/t/") && table != files_.end())
+        return {&table->second, 200};
     if (request.path == "/" || is_client_path(request.path)) return {&index->second, 200};
     // A person who mistyped an address reads it from the page; programs get the API's error.
     const bool by_person = request.header("accept").find("text/html") != std::string_view::npos;
@@ -147,7 +143,7 @@ std::optional<Response> StaticPage::answer(const Request& request) const {
         auto body = file->bodies.find("identity");
         for (const std::string_view encoding : {std::string_view("br"), std::string_view("gzip")}) {
             const auto packed = file->bodies.find(encoding);
-            if (packed == file->bodies.end() || !accepts(wanted, encoding)) continue;
+            if (packed == file->bodies.end() || !accepts_encoding(wanted, encoding)) continue;
             body = packed;
             response.headers.emplace_back("Content-Encoding", encoding);
             break;

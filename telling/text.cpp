@@ -124,6 +124,19 @@ void add_offer(std::string& out, const AnyMatch& match, Action a, const std::opt
     out.push_back('}');
 }
 
+/// What will end the draft, whether or not it may end yet: who asks why not needs its name.
+void add_commit(std::string& out, const AnyMatch& match) {
+    const auto verbs = match.verbs();
+    for (std::size_t i = 0; i < verbs.size(); ++i) {
+        if (verbs[i].kind != VerbKind::Commit || verbs[i].arity() != 0) continue;
+        Action commit{};
+        commit.verb = static_cast<decltype(commit.verb)>(i);
+        add_key(out, "commit");
+        add_quoted(out, write_action(verbs, match.naming(), commit));
+        return;
+    }
+}
+
 }  // namespace
 
 void add_key(std::string& out, std::string_view key) {
@@ -238,7 +251,9 @@ void add_question(std::string& out, const Teller& tell, Seat seat) {
     add_key(out, "prompt");
     add_phrase(out, tell, match.prompt(seat));
     add_key(out, "draft");
-    add_flag(out, match.drafting(seat));
+    const bool drafting = match.drafting(seat);
+    add_flag(out, drafting);
+    if (drafting) add_commit(out, match);
     add_key(out, "can_undo");
     add_flag(out, match.can_undo(seat));
     if (const auto trigger = match.window(seat)) {

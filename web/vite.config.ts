@@ -5,8 +5,18 @@ import { defineConfig } from 'vite';
 // While developing, `BIVOUAC=http://127.0.0.1:8420 npm run dev` shows the page from here and the games from there.
 const server = process.env['BIVOUAC'] ?? 'http://127.0.0.1:8420';
 
-// What every page needs comes as one file, not as twenty: on a slow line each request costs more than its bytes.
-const kShell = /\/node_modules\/(svelte|esm-env|clsx)\/|\/src\/(ui|shell)\/|\/src\/words\/en\.json|\/src\/games\/sides|\/src\/lib\/(api|catalogue|person|prefs|router|rules|tables|trouble|words)\b/;
+// What several pages need comes as one file, not as twenty: on a slow line each request costs more than its bytes, and a
+// browser sends only six at a time.
+const kShell = new RegExp(
+  [
+    '/node_modules/(svelte|esm-env|clsx)/',
+    '/src/(main|App)\\b',
+    '/src/(ui|shell|styles|games)/',
+    '/src/words/en\\.json',
+    '/src/lobby/(Link|Ground)\\b',
+    '/src/lib/(api|catalogue|early|hexes|later|person|prefs|router|rules|tables|trouble|words)\\b',
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [svelte()],
@@ -16,7 +26,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: (id) => (kShell.test(id) ? 'shell' : undefined) } },
+    rollupOptions: { input: ['index.html', 'table.html'], output: { manualChunks: (id) => (kShell.test(id) ? 'shell' : undefined) } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'lighthouse/*.test.ts'] },
 });

@@ -1,15 +1,16 @@
 // The service worker of the shell: what has a hash in its name is kept for good, the page itself is asked for
 // first and taken from here only when the server cannot be reached. It must never touch the API: no position,
 // no name and no question is ever kept in a cache.
-const kCache = 'bivouac-shell-1';
+const kCache = 'bivouac-shell-2';
 const kPage = '/';
+const kTable = '/table.html';
 const kMost = 200;
 
 self.addEventListener('install', (e) => {
   e.waitUntil(
     caches
       .open(kCache)
-      .then((cache) => cache.addAll([kPage, '/theme.js', '/icon.svg', '/manifest.webmanifest']))
+      .then((cache) => cache.addAll([kPage, kTable, '/first.js', '/icon.svg', '/manifest.webmanifest']))
       .then(() => self.skipWaiting()),
   );
 });
@@ -37,7 +38,7 @@ async function hashed(request) {
   return answer;
 }
 
-// Every page is the same file, so it is kept once.
+// There are two pages, a table's and the other; each is kept once.
 async function fresh(request, key) {
   const cache = await caches.open(kCache);
   try {
@@ -56,6 +57,6 @@ self.addEventListener('fetch', (e) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (url.pathname.startsWith('/assets/')) e.respondWith(hashed(request));
-  else if (request.mode === 'navigate') e.respondWith(fresh(request, kPage));
-  else if (/^\/(theme\.js|icon[^/]*|manifest\.webmanifest)$/.test(url.pathname)) e.respondWith(fresh(request, url.pathname));
+  else if (request.mode === 'navigate') e.respondWith(fresh(request, url.pathname.startsWith('/t/') ? kTable : kPage));
+  else if (/^\/(first\.js|icon[^/]*|manifest\.webmanifest)$/.test(url.pathname)) e.respondWith(fresh(request, url.pathname));
 });

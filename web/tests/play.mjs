@@ -40,7 +40,7 @@ test('a guest clicks from the lobby into a game and plays two turns of the stand
   await playUntilTurn(page, 3);
   await answer(page, /./).first().waitFor();
   if (process.env.BIVOUAC_PROGRAM) {
-    const painted = () => [...document.images].some((i) => /\/ground\?/.test(i.src) && i.complete && i.naturalWidth > 500);
+    const painted = () => /\/ground\?/.test(document.querySelector('[data-ground]')?.dataset.ground ?? '');
     await until('the ground is painted', () => page.evaluate(painted), 90_000);
   }
 });

@@ -15,7 +15,9 @@ mkdirSync(out, { recursive: true });
 const kPainting = 180_000;
 
 async function shoot(page, name) {
-  const painted = () => [...document.images].every((i) => i.loading === 'lazy' || (i.complete && i.naturalWidth > 0));
+  const painted = () =>
+    [...document.images].every((i) => i.loading === 'lazy' || (i.complete && i.naturalWidth > 0)) &&
+    document.querySelector('[data-ground=""]') === null;
   await until('all pictures are there', () => page.evaluate(painted), kPainting).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => undefined))));

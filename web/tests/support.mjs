@@ -79,6 +79,11 @@ export function browser() {
   opened ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
   return opened;
 }
+/** A browser with one profile in a folder, which another program can speak to at a port. */
+export function persistentContext(profile, address, port) {
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  return chromium.launchPersistentContext(profile, { executablePath: '/usr/bin/chromium', args, baseURL: address });
+}
 export async function closeAll() {
   if (opened) await (await opened).close();
   for (const one of running) await one.kill();
@@ -128,6 +133,10 @@ export class Guest {
   async page(path) {
     const page = await this.context.newPage();
     page.on('pageerror', (e) => this.troubles.push(String(e)));
+    // A decision that comes too late: the page has sent one too many.
+    page.on('response', (r) => {
+      if (r.status() === 409) this.troubles.push(`409: ${r.request().method()} ${r.url()} ${r.request().postData() ?? ''}`);
+    });
     page.on('console', (m) => {
       if (/Content Security Policy/.test(m.text())) this.troubles.push(m.text());
     });

@@ -9,13 +9,13 @@ const kEndings = /^(Set up as in history|Ready|End orders|End movement|Commit th
 
 export class Table {
   /** `seats`: who has each, 'me', 'nobody' or 'bot'. */
-  static async open(guest, scenario, seats, rules = 'standard') {
+  static async open(guest, scenario, seats, rules = 'standard', visibility = 'link') {
     const wish = Object.entries(seats).map(([seat, who]) => ({ seat, who, ...(who === 'bot' ? { bot: 'random' } : {}) }));
     const { table, link } = await guest.call('POST', '/tables', {
       game: kGame,
       rules,
       scenario,
-      visibility: 'link',
+      visibility,
       seats: wish,
     });
     return new Table(guest, table.id, link, table);
@@ -108,7 +108,8 @@ export function placeOf(page, piece) {
   return page.locator(`[role=application] [data-piece="${piece}"]`).getAttribute('data-place');
 }
 /** All pieces that are drawn, as text that changes with them. */
-export function drawnPieces(page) {
+export async function drawnPieces(page) {
+  await page.locator('[role=application] .pieces[data-whole=true]').waitFor({ state: 'attached' });
   return page
     .locator('[role=application] [data-place]')
     .evaluateAll((all) => all.map((e) => `${e.dataset.piece ?? '?'} ${e.dataset.place}`).sort().join('\n'));
@@ -150,12 +151,16 @@ export async function spot(page, board, place) {
   return (await onScreen(page, [{ x: 40 + 60 * (column - 1), y }]))[0];
 }
 
-/** Clicks on a unit that stands alone, and waits for the question about it. */
+/** Clicks on a unit that stands alone, and waits for the question about it. The map may still be moving to where it is
+    looked at first: a click that missed by it is made again, as a person would. */
 export async function takeUp(page, board, unit) {
-  const at = await spot(page, board, unit.place);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.click(at.x, at.y);
-  await page.locator('h2').filter({ hasText: unit.name }).first().waitFor();
+  const about = page.locator('h2').filter({ hasText: unit.name }).first();
+  await until('the unit is taken up', async () => {
+    const at = await spot(page, board, unit.place);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.click(at.x, at.y);
+    return about.waitFor({ timeout: kPause }).then(() => true, () => false);
+  });
 }
 
 /** Where the discs with costs are, drawn or too small to be: the places that the piece can go to. */

@@ -54,9 +54,23 @@ TEST(Phrases, all_that_the_rules_say_has_words) {
     EXPECT_GT(code.size(), 100U);
     for (const std::string& key : code) EXPECT_TRUE(words.contains(key)) << key << " has no words";
     for (const std::string& key : words) {
-        const bool names_a_seat = key.starts_with("seat.");  // said as an operand
-        EXPECT_TRUE(names_a_seat || code.contains(key)) << key << " is never said";
+        const bool is_operand = key.starts_with("seat.") || key.starts_with("name.");
+        EXPECT_TRUE(is_operand || code.contains(key)) << key << " is never said";
     }
+}
+
+// Notation is not prose: "sw" and "normal" stand for words.
+TEST(Phrases, facings_formations_and_orders_are_words) {
+    for (const std::string_view name : {"ne", "e", "se", "sw", "w", "nw", "normal", "square", "guerrilla",
+                                        "limbered", "attack", "harass", "maneuver", "defend", "retreat"})
+        EXPECT_TRUE(keys_in_words().contains("name." + std::string(name))) << name;
+    const Words words = words_of("shadow_of_the_eagle");
+    const auto sc = Standard::load("maria").scenario;
+    const NamingOf<Standard> naming(*sc);
+    const auto said = words.say(
+        {"event.faces", {standard::hex_named(Hex{40}), standard::facing_named(standard::Facing::C4)}},
+        naming);
+    EXPECT_NE(said.find("face west."), std::string::npos) << said;
 }
 
 // The highest operand that a template names, plus one.

@@ -45,7 +45,6 @@ export class Aim {
   /** What else could have been done with the piece that was taken up: undo, then this. */
   private others = $state.raw<Others | null>(null);
   private ahead = $state.raw<{ action: string; question: PreviewQuestion } | null>(null);
-  private lastCommit = $state.raw<Offer>({ action: 'commit', verb: 'commit', pattern: 'commit', kind: 'commit', operands: [] });
 
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
@@ -76,8 +75,7 @@ export class Aim {
   });
   /** A plan that may not be committed yet: this asks for what it lacks. */
   readonly uncommitted = $derived.by<Offer | null>(() => {
-    const { question } = this;
-    return question?.draft && !question.offers.some(isCommit) ? this.lastCommit : null;
+    return this.question ? asking.uncommittedOf(this.question) : null;
   });
   /** Choices about pieces that the map does not show. */
   readonly offMap = $derived.by<{ piece: Piece; operand: string }[]>(() => {
@@ -241,7 +239,6 @@ export class Aim {
     if (ticket === this.ticket) return;
     this.ticket = ticket;
     this.clear();
-    this.lastCommit = question?.offers.find(isCommit) ?? this.lastCommit;
     const next = question?.offers.find((o) => o.action === this.afterUndo);
     if (next) {
       this.afterUndo = null;
@@ -387,10 +384,6 @@ export class Aim {
     if (!model.targets.includes(to)) model.targets.push(to);
     if (!model.arrows.some((a) => a.from === from && a.to === to)) model.arrows.push({ from, to });
   }
-}
-
-function isCommit(offer: Offer): boolean {
-  return offer.kind === 'commit' || offer.kind === 'seal';
 }
 
 function later(others: Others | null, by: number): Others | null {

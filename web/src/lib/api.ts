@@ -1,5 +1,6 @@
 // Requests to the server, and who we are to it. Every failure is an ApiError with a code that words can be
 // found for. It must never retry by itself what is not safe to send twice.
+import { earlyAnswer } from './early';
 import type { Person, Reason } from './types';
 
 export class ApiError extends Error {
@@ -38,6 +39,8 @@ async function send(method: Method, path: string, body: unknown, extra: Record<s
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (method !== 'GET' && csrf !== null) headers['X-CSRF-Token'] = csrf;
   try {
+    const early = method === 'GET' ? earlyAnswer(path) : undefined;
+    if (early) return await early;
     return await fetch('/api/v1' + path, {
       method,
       headers,

@@ -34,6 +34,16 @@ describe('knowing operands', () => {
   });
 });
 
+describe('a plan', () => {
+  it('that may not be committed names what will commit it, as the question says it', () => {
+    const plan = { ...question([offer('fire {0}', ['a'], 'compose')], [], true), commit: 'seal_it' };
+    expect(asking.uncommittedOf(plan)?.action).toBe('seal_it');
+    expect(asking.uncommittedOf({ ...plan, offers: [offer('seal_it', [], 'commit')] })).toBeNull();
+    expect(asking.uncommittedOf({ ...plan, draft: false })).toBeNull();
+    expect(asking.uncommittedOf(question([], [], true))).toBeNull();
+  });
+});
+
 describe('picking', () => {
   const move = question([offer('move {0}', ['a']), offer('move {0}', ['b']), offer('turn {0}', ['0101']), offer('done', [])]);
 

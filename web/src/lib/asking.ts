@@ -2,7 +2,7 @@
 // offer is left. Pure, and the same for every game: it must never know the name of a verb.
 import type { Offer, Piece, PieceId, PlaceId, PreviewQuestion, SeatName } from './types';
 
-export type Asked = Pick<PreviewQuestion, 'seat' | 'prompt' | 'offers' | 'draft'>;
+export type Asked = Pick<PreviewQuestion, 'seat' | 'prompt' | 'offers' | 'draft' | 'commit'>;
 
 export interface Known {
   pieces: ReadonlyMap<PieceId, Piece>;
@@ -298,6 +298,12 @@ function topAt(place: PlaceId | null, seat: SeatName, known: Known): Piece | nul
 
 export function filledIn(pattern: string, operands: readonly (string | null)[]): string {
   return pattern.replace(/\{(\d)\}/g, (slot, i: string) => operands[Number(i)] ?? slot);
+}
+
+/** What would end the draft but may not yet; null if it may, or if nothing is being composed. */
+export function uncommittedOf({ commit, draft, offers }: Asked): Offer | null {
+  if (!draft || commit === undefined || offers.some((o) => o.kind === 'commit' || o.kind === 'seal')) return null;
+  return { action: commit, verb: commit, pattern: commit, kind: 'commit', operands: [] };
 }
 
 /** A prompt as a headline and what stands under it: "Turn 1: which unit moves? Tries left: 3." */

@@ -1,5 +1,6 @@
 // Live updates of one table: a WebSocket that comes back by itself and takes up where it left off. It must
 // never hand on what was sent for another seat than the one that looks now.
+import { earlyLive, type EarlyLive } from './early';
 import type { Message, Update } from './types';
 
 const kFirstPause = 500;
@@ -77,15 +78,10 @@ export class Live {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     clearTimeout(this.timer);
     this.state('connecting');
-    const scheme = location.protocol === 'https:' ? 'wss://' : 'ws://';
-    const socket = new WebSocket(scheme + location.host + '/api/v1/live');
+    const early = earlyLive();
+    const socket = early?.socket ?? new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live');
     this.socket = socket;
-    socket.onopen = () => {
-      this.pause = kFirstPause;
-      this.heard = Date.now();
-      this.state('open');
-      this.begin();
-    };
+    socket.onopen = () => this.opened(null);
     socket.onmessage = (e) => this.receive(JSON.parse(String(e.data)) as LiveMessage);
     socket.onclose = () => {
       if (this.socket !== socket || !this.watching) return;
@@ -93,6 +89,17 @@ export class Live {
       this.timer = setTimeout(() => this.connect(), this.pause * (0.7 + 0.6 * Math.random()));
       this.pause = Math.min(this.pause * 2, kLongestPause);
     };
+    if (this.isOpen()) this.opened(early);
+  }
+
+  private opened(early: EarlyLive | null): void {
+    this.pause = kFirstPause;
+    this.heard = Date.now();
+    this.state('open');
+    const { watching } = this;
+    const same = watching && early?.watched && !watching.hand && (['table', 'as', 'link'] as const).every((k) => early.watched?.[k] === watching[k]);
+    if (!same) return this.begin();
+    for (const message of early.heard) this.receive(JSON.parse(message) as LiveMessage);
   }
 
   private begin(): void {

@@ -46,8 +46,11 @@ export class TableSession {
   events = $state.raw<GameEvent[]>([]);
   messages = $state.raw<Message[]>([]);
   connection = $state<Connection>('connecting');
-  /** A decision of ours is on its way to the disk. */
-  pending = $state(false);
+  /** A decision of ours is on its way to the disk, or what follows from it on its way to us. */
+  get pending(): boolean {
+    const { spent } = this;
+    return this.sending || (spent !== '' && (spent === this.question?.ticket || spent === this.view?.undo));
+  }
   /** What went wrong last, until something goes well. */
   trouble = $state.raw<ApiError | null>(null);
   past = $state.raw<Past | null>(null);
@@ -61,6 +64,9 @@ export class TableSession {
   readonly pieces = $derived<Piece[]>(this.shown?.pieces ?? []);
   readonly mine = $derived<Seat[]>((this.summary?.seats ?? []).filter((s) => s.mine === true));
 
+  private sending = $state(false);
+  /** The ticket of the last decision that was taken: it is of no more use, though the update may not be here yet. */
+  private spent = $state('');
   private readonly live: Live;
   private readonly hands = new Map<SeatName, string>();
   /** The view is another seat's of a match that is over: updates are not for it. */
@@ -80,13 +86,15 @@ export class TableSession {
 
   async load(): Promise<void> {
     try {
+      const asked = api<Games>('GET', '/games');
+      asked.catch(() => undefined);
       this.summary = await this.call<Table>('GET', '');
       const { game, rules, scenario } = this.summary;
-      const { games } = await api<Games>('GET', '/games');
+      const battle = [game, rules, scenario].map(encodeURIComponent).join('/');
+      const [{ games }, board] = await Promise.all([asked, api<Board>('GET', `/games/${battle}/board`)]);
       this.rules = games.find((g) => g.id === game)?.rules_set.find((r) => r.rules === rules) ?? null;
       this.scenario = this.rules?.scenarios.find((s) => s.id === scenario) ?? null;
-      const battle = [game, rules, scenario].map(encodeURIComponent).join('/');
-      this.board = await api<Board>('GET', `/games/${battle}/board`);
+      this.board = board;
       this.enter();
     } catch (e) {
       this.screen = 'gone';
@@ -107,12 +115,12 @@ export class TableSession {
   decide(action: string): Promise<boolean> {
     const ticket = this.question?.ticket;
     if (ticket === undefined) return Promise.resolve(false);
-    return this.doing(() => this.call('POST', '/decisions', this.body({ action, ticket })));
+    return this.spend(ticket, '/decisions', { action, ticket });
   }
   undo(): Promise<boolean> {
     const ticket = this.view?.undo;
     if (ticket === null || ticket === undefined) return Promise.resolve(false);
-    return this.doing(() => this.call('POST', '/undo', this.body({ ticket })));
+    return this.spend(ticket, '/undo', { ticket });
   }
   propose(kind: 'take_back' | 'draw'): Promise<boolean> {
     return this.doing(() => this.call('POST', '/proposals', this.body({ kind })));
@@ -352,8 +360,15 @@ export class TableSession {
     if (this.as !== kSpectator) asked.append('as', this.as);
     return asked.toString();
   }
+  private async spend(ticket: string, path: string, fields: object): Promise<boolean> {
+    if (ticket === this.spent) return false;
+    this.spent = ticket;
+    const done = await this.doing(() => this.call('POST', path, this.body(fields)));
+    if (!done && this.spent === ticket) this.spent = '';
+    return done;
+  }
   private async doing(what: () => Promise<unknown>): Promise<boolean> {
-    this.pending = true;
+    this.sending = true;
     try {
       await what();
       this.trouble = null;
@@ -362,7 +377,7 @@ export class TableSession {
       this.fail(e);
       return false;
     } finally {
-      this.pending = false;
+      this.sending = false;
     }
   }
   private fail(e: unknown): void {

@@ -46,6 +46,8 @@ export interface Question {
   seat: SeatName;
   prompt: Phrase;
   draft: boolean;
+  /** In a draft: the action that ends it, whether or not it may end yet. */
+  commit?: string;
   can_undo: boolean;
   /** Somebody may react to what has happened; the first offer lets it pass. */
   window?: ReactionWindow;

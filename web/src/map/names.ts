@@ -239,3 +239,10 @@ function beside(line: Point[], by: number): Point[] {
   });
   return smooth(moved, 6);
 }
+
+const kFaces = ["15px 'IM Fell English'", "italic 15px 'IM Fell English'"];
+
+/** When the letters of the names have come, or will not. */
+export async function mapLetters(): Promise<void> {
+  await Promise.allSettled(kFaces.map((face) => document.fonts.load(face)));
+}

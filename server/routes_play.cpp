@@ -80,6 +80,10 @@ void record(Api::Parts& api, const CallPtr& call) {
     });
 }
 
+void luck(Api::Parts& api, const CallPtr& call) {
+    api.house.luck(call->asking(), call->table(), then_answer(call));
+}
+
 void export_view(Api::Parts& api, const CallPtr& call) {
     const store::TableId table = call->table();
     api.house.export_view(call->asking_by_query(), table, [call, table](const Answer& answer) {
@@ -102,6 +106,7 @@ std::span<const Route> play_routes() {
         Route{"POST", "/api/v1/tables/{table}/proposals/answer", Needs::Person, answer_proposal, ""},
         Route{"POST", "/api/v1/tables/{table}/resign", Needs::Person, resign, ""},
         Route{"GET", "/api/v1/tables/{table}/record", Needs::Nobody, record, ""},
+        Route{"GET", "/api/v1/tables/{table}/luck", Needs::Nobody, luck, ""},
         Route{"GET", "/api/v1/tables/{table}/export", Needs::Nobody, export_view, "as"},
     };
     return kRoutes;

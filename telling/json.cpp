@@ -39,6 +39,12 @@ std::string_view kind_name(VerbKind kind) {
     return "";
 }
 
+/// The number of the rule that an event of this kind follows from, if the game's words say one.
+std::string_view rule_behind(const Teller& tell, const Phrase& phrase) {
+    const std::string key = "rule_of." + std::string(tell.match.game().rules) + '.' + std::string(phrase.key);
+    return tell.words.knows(key) ? tell.words.text(key) : std::string_view{};
+}
+
 json::object operand(const Teller& tell, const Operand& o) {
     json::object out;
     if (o.domain == Domain::Number || o.domain == Domain::None) {
@@ -207,6 +213,8 @@ json::object question(const Teller& tell, Seat seat) {
 json::object event(const Teller& tell, const SeenEvent& event, DecisionNumbers numbers) {
     json::object out = phrase(tell, event.phrase);
     out["number"] = event.number;
+    if (const std::string_view rule = rule_behind(tell, event.phrase); !rule.empty())
+        out["rule"] = json::string_view(rule.data(), rule.size());
     if (numbers == DecisionNumbers::Told) out["decision"] = event.decision;
     return out;
 }

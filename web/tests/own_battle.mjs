@@ -41,14 +41,15 @@ if (process.env.BIVOUAC_PROGRAM) {
     await goSomewhere(page, async () => (await placeOf(page, unit.id)) !== unit.place);
     await answer(page, 'End movement').click();
     await answer(page, 'End combat').click();
-    await asked(page, /Turn 2/);
+    await page.getByText('Turn 2', { exact: true }).waitFor();
+    await asked(page, /which unit of the French army moves/i);
     const before = await drawnPieces(page);
 
     await at.kill();
     rmSync(battles, { recursive: true });
     await at.start();
     await page.reload();
-    await asked(page, /Turn 2: which unit of the French army moves/i);
+    await asked(page, /which unit of the French army moves/i);
     assert.equal(await drawnPieces(page), before);
     await until('its ground is still there', () => page.evaluate(painted));
     await answer(page, 'End movement').click();

@@ -61,10 +61,11 @@ class UserBattles : public testing::Test {
             OpenHouse::wait([&](Then then) { at.house().describe(asking(), table, std::move(then)); }));
     }
     [[nodiscard]] Asking asking() const { return {anna_, {}, {}, {}}; }
-    [[nodiscard]] static std::string strength(const Player& player, std::string_view unit) {
+    [[nodiscard]] static std::string strength(const Player& player, const char* unit) {
         const json::object view = player.view();
         for (const json::value& piece : view.at("pieces").as_array()) {
-            if (piece.at("id") == unit) return piece.at("facts").at("strength").as_string().c_str();
+            if (piece.at("id") == json::value(unit))
+                return piece.at("facts").at("strength").as_string().c_str();
         }
         return "";
     }

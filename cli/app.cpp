@@ -220,8 +220,9 @@ void add_network_options(CLI::App* sub, ServeOptions& o) {
 }
 
 void add_serve(CommandLine& c) {
-    CLI::App* sub = c.command("serve", "Host tables for browsers and programs (HTTP and WebSocket).",
-                              [&c](Console& console, const Library&) { return serve(console, c.serve); });
+    CLI::App* sub =
+        c.command("serve", "Host tables for browsers and programs (HTTP and WebSocket).",
+                  [&c](Console& console, const Library& l) { return serve(console, l, c.serve); });
     sub->add_option("--listen", c.serve.listen, "address and port; port 0 is any that is free")
         ->type_name("ADDRESS:PORT")
         ->capture_default_str();
@@ -230,6 +231,11 @@ void add_serve(CommandLine& c) {
         ->type_name("PLACE");
     sub->add_option("--store", c.serve.store, "a PostgreSQL database instead: postgresql://...")
         ->type_name("URL");
+    sub->add_option("--battles", c.serve.battles,
+                    "offer the battles in this folder too (docs/authoring.md); may be repeated. Those in the "
+                    "folder `battles` beside the matches are always offered")
+        ->type_name("FOLDER")
+        ->allow_extra_args(false);
     sub->add_option("--threads", c.serve.threads,
                     "threads that serve; as many as there are cores if not given")
         ->type_name("N")

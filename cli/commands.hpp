@@ -72,12 +72,13 @@ struct ServeOptions {
     std::size_t threads = 0, connections = 10'000;
     std::string tls_certificate, tls_key, origin;
     std::vector<std::string> trusted, metrics_from;  ///< addresses or networks
+    std::vector<std::string> battles;                ///< folders of battles that people have written
     std::string log = "requests";
     bool log_json = false, no_rate_limits = false;
     int bot_pause_ms = 0;
 };
 /// Until SIGINT or SIGTERM.
-Status serve(Console& console, const ServeOptions& options);
+Status serve(Console& console, const Library& library, const ServeOptions& options);
 
 /// Where the matches are: a file or folder, or a URL; at most one of them.
 struct StorePlace {

@@ -1,10 +1,12 @@
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <ostream>
 
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include "cli/battles.hpp"
 #include "cli/commands.hpp"
 #include "paint/cache.hpp"
 #include "server/server.hpp"
@@ -74,6 +76,15 @@ ServerOptions server_options(const ServeOptions& given, Console& console) {
     return options;
 }
 
+/// Those that were named, and the usual one if it is there.
+std::vector<std::string> battle_folders(const ServeOptions& given) {
+    std::vector<std::string> folders = given.battles;
+    const std::filesystem::path usual = usual_battles(given.data);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(usual, ignored)) folders.push_back(usual.string());
+    return folders;
+}
+
 /// As many open connections as the system allows, not only those of a cautious shell.
 void raise_descriptor_limit() {
     rlimit limit{};
@@ -120,8 +131,9 @@ void serve_until_told(server::Server& server, const Signals& signals, Console& c
 
 }  // namespace
 
-Status serve(Console& console, const ServeOptions& given) {
-    const ServerOptions options = server_options(given, console);
+Status serve(Console& console, const Library& library, const ServeOptions& given) {
+    ServerOptions options = server_options(given, console);
+    options.house.battles = read_battles(library, battle_folders(given), console.err);
     raise_descriptor_limit();
     const Signals signals;
     try {

@@ -52,6 +52,11 @@ Words words_of(std::string_view game, std::string_view language) {
     for (const std::string& path : {path_of("common", stem + ".toml"), path_of(game, stem + ".toml"),
                                     path_of(game, stem + ".rules.toml")})
         words.add(embedded(path), path);
+    // Numbers of rules are the same in every language, and the program itself goes by the English words.
+    if (language == "en") {
+        const std::string path = path_of(game, "words/rule_of.toml");
+        words.add(embedded(path), path);
+    }
     return words;
 }
 

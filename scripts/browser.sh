@@ -17,9 +17,9 @@ can_open_browser() {
     [[ -t 1 && -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]] && command -v xdg-open >/dev/null
 }
 
-# serve_with_browser PROGRAM. The program is this process, so that signals reach it; the reader of its output ends with it
+# serve_with_browser PROGRAM [OPTION...]. The program is this process, so that signals reach it; the reader of its output ends with it
 # and must not be ended by Ctrl-C before.
 serve_with_browser() {
     exec > >(trap '' INT TERM; open_when_ready)
-    exec "$1" serve --log notes
+    exec "$1" serve --log notes "${@:2}"
 }

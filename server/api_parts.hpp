@@ -65,6 +65,8 @@ struct Call {
     [[nodiscard]] Asking asking_by_query() const {
         return asking(query_text(request, "as", 40).value_or(""));
     }
+    /// The hash of the data that are meant, by query; empty: those of today.
+    [[nodiscard]] std::string data() const { return query_text(request, "v", 128).value_or(""); }
     [[nodiscard]] store::TableId table() const;  ///< the first part; throws if it can be none
 
     void respond(Response response);

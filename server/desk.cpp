@@ -24,7 +24,7 @@ void settle_in(const Desk& desk, const store::TableId& id, json::object also, un
         desk.live.touched(id);
         return tell(desk, *rows, std::move(also), status);
     }
-    const Shelved* const shelved = desk.shelf.find(table.setup.game, table.setup.rules, table.setup.scenario);
+    const Shelved* const shelved = desk.played_with(table.setup);
     if (!shelved)
         return desk.refuse({503, "unavailable", "this server does not have that battle", {}, nullptr, 0});
     const auto started =
@@ -65,7 +65,15 @@ std::optional<TableRows> Desk::find(const store::TableId& table) const {
 
 json::object Desk::summary(const TableRows& rows) const {
     NameBook names(store);
-    return table_summary(rows, asking.person, shelf, names);
+    return table_summary(rows, asking.person, played_with(rows.table.setup), names);
+}
+
+const Shelved* Desk::played_with(const store::Setup& setup) const {
+    const auto kept = [this](const std::string& hash) { return store.data(hash); };
+    if (const auto* const same =
+            shelf.with_data(setup.game, setup.rules, setup.scenario, setup.data_hash, kept))
+        return same;
+    return shelf.find(setup.game, setup.rules, setup.scenario);
 }
 
 bool Desk::knows_person() const {
@@ -88,11 +96,16 @@ void open_table(const Desk& desk, const Shelved& shelved, store::NewTable table,
         also["link"] = link;
     }
     keep_data(desk, shelved);
-    desk.after_success(desk.store.open_table(std::move(table)),
-                       [desk, also, opened = std::move(opened)](const store::TableId& id) {
-                           if (opened) opened(id);
-                           settle(desk, id, also, 201);
-                       });
+    const store::TableId named = table.id;
+    desk.after(desk.store.open_table(std::move(table)),
+               [desk, named, also, opened = std::move(opened)](const store::Outcome<store::TableId>& made) {
+                   const bool was_there =
+                       !made && !named.empty() && made.error().fault() == store::Fault::Taken;
+                   if (was_there) return settle(desk, named, {}, 201);
+                   if (!made) return desk.refuse(trouble_of(made.error()));
+                   if (opened) opened(made.value());
+                   settle(desk, made.value(), also, 201);
+               });
 }
 
 }  // namespace bivouac::server

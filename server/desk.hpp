@@ -34,6 +34,9 @@ struct Desk {
     /// The rows of a table that he may find; else it is refused, and this is empty.
     [[nodiscard]] std::optional<TableRows> find(const store::TableId& table) const;
     [[nodiscard]] json::object summary(const TableRows& rows) const;
+    /// What a table is played with: the data that it was opened with, if they can be had. Null if this server
+    /// does not have the battle.
+    [[nodiscard]] const Shelved* played_with(const store::Setup& setup) const;
     /// Refuses strangers.
     [[nodiscard]] bool knows_person() const;
 
@@ -77,7 +80,8 @@ void at_desk(Parts& parts, Asking asking, Then then, Command&& command) {
 /// After a change of seats or a new table: begins the match if all its seats are held now, tells those who
 /// watch, and answers with {table: summary} and what `also` holds.
 void settle(const Desk& desk, const store::TableId& table, json::object also, unsigned status = 200);
-/// Opens a table; a private one gets a link, told in the answer and nowhere else.
+/// Opens a table; a private one gets a link, told in the answer and nowhere else. Where it has a name of its
+/// own and is there already, that one is told.
 void open_table(const Desk& desk, const Shelved& shelved, store::NewTable table,
                 std::function<void(const store::TableId&)> opened = {});
 

@@ -10,13 +10,21 @@ House::Parts::Parts(store::Store& given_store, boost::asio::any_io_executor give
       executor(std::move(given_executor)),
       surroundings(std::move(given_surroundings)),
       options(std::move(given_options)),
-      shelf(options.games),
+      shelf(options.games, options.battles),
       live(store, executor, surroundings, options, shelf) {}
 
 House::House(store::Store& store, boost::asio::any_io_executor executor, Surroundings surroundings,
              HouseOptions options)
     : parts_(
           std::make_unique<Parts>(store, std::move(executor), std::move(surroundings), std::move(options))) {}
+
+const Shelved* House::Parts::battle(const std::string& game, const std::string& rules,
+                                    const std::string& scenario, const std::string& data) const {
+    if (rules.empty()) return nullptr;
+    if (data.empty()) return shelf.find(game, rules, scenario);
+    return shelf.with_data(game, rules, scenario, data,
+                           [this](const std::string& hash) { return store.data(hash); });
+}
 
 House::~House() {
     close();

@@ -19,6 +19,7 @@
 #include "engine/digest.hpp"
 #include "server/surroundings.hpp"
 #include "server/trouble.hpp"
+#include "server/user_battle.hpp"
 #include "store/store.hpp"
 
 namespace bivouac {
@@ -89,6 +90,7 @@ struct HouseOptions {
     std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
     std::size_t bot_threads = 1;
     std::vector<const AnyGame*> games;  ///< to be played besides those of the catalogue: for tests
+    std::vector<UserBattle> battles;  ///< offered beside those of the program
     bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
     /// For the log: what happened to which table, such as `damaged`. Any thread calls it; may be empty.
     std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
@@ -109,15 +111,18 @@ class House {
 
     // What can be played (house_games.cpp). Values are made once.
     [[nodiscard]] Answer games() const;
-    [[nodiscard]] Answer board(const std::string& game, const std::string& rules,
-                               const std::string& scenario) const;
+    /// `data` names the data that a match is played with, also those of earlier files that are kept; empty:
+    /// those of today. May throw StoreError.
+    [[nodiscard]] Answer board(const std::string& game, const std::string& rules, const std::string& scenario,
+                               const std::string& data = {}) const;
     [[nodiscard]] Answer rules(const std::string& game, const std::string& number) const;
     /// All that a game says in a language, and its rules, as far as they are translated.
     [[nodiscard]] Answer words(const std::string& game, const std::string& language) const;
-    /// Null if there is no such battle.
+    /// Null if there is no such battle; `data` as for the board.
     [[nodiscard]] std::shared_ptr<const AnyScenario> scenario(const std::string& game,
                                                               const std::string& rules,
-                                                              const std::string& scenario) const;
+                                                              const std::string& scenario,
+                                                              const std::string& data = {}) const;
 
     // Tables and seats (house_tables.cpp)
     void open(Asking asking, TableWish wish, Then then);
@@ -147,6 +152,8 @@ class House {
                              Then then);
     void record(Asking asking, const store::TableId& table,
                 Then then);  ///< .bvk text as a JSON string; 409 while it runs
+    /// What the dice of each seat came to; 409 while it runs.
+    void luck(Asking asking, const store::TableId& table, Then then);
     void export_view(Asking asking, const store::TableId& table, Then then);
 
     // Looking further (house_looking.cpp). Actions are tried one after the other on a copy, as far as they

@@ -43,7 +43,7 @@ json::object scenario_json(const Shelved& shelved) {
 json::object rules_json(const AnyGame& game, const Shelf& shelf) {
     const GameInfo& info = game.info();
     json::array scenarios;
-    for (const std::string& id : game.scenarios()) {
+    for (const std::string& id : shelf.scenarios(game)) {
         if (const Shelved* const shelved = shelf.find(info.id, info.rules, id))
             scenarios.push_back(scenario_json(*shelved));
     }
@@ -92,11 +92,13 @@ Answer House::games() const {
     return Answered{json::object{{"games", games_json(parts_->shelf)}, {"bots", std::move(bots)}}};
 }
 
-Answer House::board(const std::string& game, const std::string& rules, const std::string& scenario) const {
-    const Shelved* const shelved = parts_->shelf.find(game, rules, scenario);
-    if (!shelved || rules.empty()) return not_found("there is no such battle", "path");
+Answer House::board(const std::string& game, const std::string& rules, const std::string& scenario,
+                    const std::string& data) const {
+    const Shelved* const shelved = parts_->battle(game, rules, scenario, data);
+    if (!shelved) return not_found("there is no such battle", "path");
     json::object board = telling::board(shelved->scenario->board());
     board["data"] = shelved->info().data_hash;
+    board["scenario"] = scenario_json(*shelved);
     return Answered{std::move(board)};
 }
 
@@ -110,6 +112,7 @@ Answer House::words(const std::string& game, const std::string& language) const 
     json::object templates, rules;
     for (const auto& [key, value] : words.all()) {
         const std::string_view name(key);
+        if (name.starts_with("rule_of.")) continue;  // events bring it along
         const bool title = name.ends_with(kTitle);
         if (!name.starts_with(kRule) || !(title || name.ends_with(kText))) {
             templates[key] = value;
@@ -126,8 +129,9 @@ Answer House::words(const std::string& game, const std::string& language) const 
 }
 
 std::shared_ptr<const AnyScenario> House::scenario(const std::string& game, const std::string& rules,
-                                                   const std::string& scenario) const {
-    const Shelved* const shelved = rules.empty() ? nullptr : parts_->shelf.find(game, rules, scenario);
+                                                   const std::string& scenario,
+                                                   const std::string& data) const {
+    const Shelved* const shelved = parts_->battle(game, rules, scenario, data);
     return shelved ? shelved->scenario : nullptr;
 }
 

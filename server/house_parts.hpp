@@ -29,6 +29,10 @@ struct House::Parts {
     PinAttempts pins;
     Gate gate;  ///< every command holds gate.enter() until it has answered; null: answer closing()
     LiveTables live;
+
+    /// A battle as it is today, or with exactly the data of this hash. Null if there is none.
+    [[nodiscard]] const Shelved* battle(const std::string& game, const std::string& rules,
+                                        const std::string& scenario, const std::string& data) const;
 };
 
 /// 404, 409, 503 … with words for people. Full, Busy and Unavailable ask to come again in a second.

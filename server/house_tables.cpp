@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 
+#include "engine/digest.hpp"
 #include "games/catalogue.hpp"
 #include "server/desk.hpp"
 #include "server/seating.hpp"
@@ -34,19 +35,10 @@ store::TableFilter filter_of(const Asking& asking, const TableQuery& query) {
     return filter;
 }
 
-/// The table that a rematch of this one was opened as, if one of its players has asked for it before.
-std::optional<store::TableId> rematch_of(const store::Store& store, const store::Table& table,
-                                         const store::PersonId& person) {
-    store::TableFilter filter;
-    filter.person = person;
-    filter.game = table.setup.game;
-    filter.most = kMostListed;
-    for (const store::Table& other : store.tables(filter)) {
-        for (const auto& [name, value] : other.setup.options) {
-            if (name == kRematchOf && value == table.id.text) return other.id;
-        }
-    }
-    return std::nullopt;
+/// The rematch of a table has one name, so that two who ask for it at once, even of two servers, get one.
+store::TableId rematch_of(const store::TableId& table) {
+    constexpr std::size_t kLikeOthers = 26;
+    return store::TableId(to_hex(digest("rematch of " + table.text)).substr(0, kLikeOthers));
 }
 
 void announce(const Desk& desk, const store::TableId& old, const std::string& name,
@@ -86,7 +78,7 @@ void House::list(Asking asking, TableQuery query, Then then) {
         for (const store::Table& table : found) {
             if (table.state == store::TableState::Abandoned) continue;
             const TableRows rows{table, desk.store.seats(table.id)};
-            tables.push_back(table_summary(rows, desk.asking.person, desk.shelf, names));
+            tables.push_back(table_summary(rows, desk.asking.person, desk.played_with(table.setup), names));
         }
         json::object body{{"tables", std::move(tables)}};
         if (found.size() == filter.most) body["next"] = found.back().id.text;
@@ -124,13 +116,13 @@ void House::rematch(Asking asking, const store::TableId& table, Then then) {
             return desk.refuse(forbidden("only its players may play a match again"));
         if (rows->table.state != store::TableState::Ended)
             return desk.refuse(conflict("not_over", "the match is not over yet"));
-        const store::Setup& setup = rows->table.setup;
-        if (const auto there = rematch_of(desk.store, rows->table, desk.asking.person))
-            return settle(desk, *there, {}, 201);
-        const Shelved* const shelved = desk.shelf.find(setup.game, setup.rules, setup.scenario);
+        const store::TableId next_id = rematch_of(table);
+        if (desk.store.table(next_id)) return settle(desk, next_id, {}, 201);
+        const Shelved* const shelved = desk.played_with(rows->table.setup);
         if (!shelved) return desk.refuse(not_found("this server does not have that battle any more"));
         store::NewTable next =
             next_table(rows->table, rows->seats, *shelved, desk.asking.person, desk.surroundings);
+        next.id = next_id;
         next.setup.options.emplace_back(kRematchOf, table.text);
         NameBook names(desk.store);
         open_table(desk, *shelved, std::move(next),

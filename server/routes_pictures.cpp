@@ -31,7 +31,7 @@ paint::Theme theme_of(const Request& request) {
 void ground(Api::Parts& api, const CallPtr& call) {
     const double scale = scale_of(call->request);
     const paint::Theme theme = theme_of(call->request);
-    auto scenario = api.house.scenario(call->parts.at(0), call->parts.at(1), call->parts.at(2));
+    auto scenario = api.house.scenario(call->parts.at(0), call->parts.at(1), call->parts.at(2), call->data());
     if (!scenario) throw Refused(not_found("there is no such battle", "path"));
     const auto painted = [call](const std::shared_ptr<const std::string>& picture) {
         if (!picture) return call->refuse(not_found("nobody can paint this board", "path"));

@@ -81,6 +81,10 @@ void record(Api::Parts& api, const CallPtr& call) {
     });
 }
 
+void luck(Api::Parts& api, const CallPtr& call) {
+    api.house.luck(call->asking(), call->table(), then_answer(call));
+}
+
 void export_view(Api::Parts& api, const CallPtr& call) {
     const store::TableId table = call->table();
     api.house.export_view(call->asking_by_query(), table, [call, table](const Answer& answer) {
@@ -140,6 +144,7 @@ std::span<const Route> play_routes() {
         Route{"GET", "/api/v1/tables/{table}/standing-orders", Needs::Person, standing_orders, "as"},
         Route{"PUT", "/api/v1/tables/{table}/standing-orders", Needs::Person, set_standing_orders, ""},
         Route{"GET", "/api/v1/tables/{table}/record", Needs::Nobody, record, ""},
+        Route{"GET", "/api/v1/tables/{table}/luck", Needs::Nobody, luck, ""},
         Route{"GET", "/api/v1/tables/{table}/export", Needs::Nobody, export_view, "as"},
     };
     return kRoutes;

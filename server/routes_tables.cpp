@@ -43,7 +43,8 @@ void games(Api::Parts& api, const CallPtr& call) {
 
 /// A board hardly ever changes: who has it need not get it again.
 void board(Api::Parts& api, const CallPtr& call) {
-    const Answer answer = api.house.board(call->parts.at(0), call->parts.at(1), call->parts.at(2));
+    const Answer answer =
+        api.house.board(call->parts.at(0), call->parts.at(1), call->parts.at(2), call->data());
     const auto* answered = std::get_if<Answered>(&answer);
     if (!answered) return call->answer(answer);
     const auto tag = fmt::format("\"{}\"", to_hex(digest(json::serialize(answered->body))).substr(0, 32));
@@ -194,7 +195,7 @@ std::span<const Route> tables_routes() {
         Route{"GET", "/healthz", Needs::Nobody, healthz, "", RateClass::Uncounted},
         Route{"GET", "/api/v1/openapi.json", Needs::Nobody, openapi, ""},
         Route{"GET", "/api/v1/games", Needs::Nobody, games, ""},
-        Route{"GET", "/api/v1/games/{game}/{rules}/{scenario}/board", Needs::Nobody, board, ""},
+        Route{"GET", "/api/v1/games/{game}/{rules}/{scenario}/board", Needs::Nobody, board, "v"},
         Route{"GET", "/api/v1/games/{game}/rules", Needs::Nobody, rules, ""},
         Route{"GET", "/api/v1/games/{game}/rules/{number}", Needs::Nobody, rules, ""},
         Route{"GET", "/api/v1/tables", Needs::Nobody, list_tables, "state mine game after most"},

@@ -40,12 +40,8 @@ std::string key_of(const AnyGame& game, std::string_view rest) {
     return std::string(info.id) + '/' + std::string(info.rules) + '/' + std::string(rest);
 }
 
-struct PackedFile {
-    std::string path, text;
-};
-
-std::vector<PackedFile> read_packed(std::string_view packed) {
-    std::vector<PackedFile> files;
+BattleFiles read_packed(std::string_view packed) {
+    BattleFiles files;
     boost::system::error_code broken;
     const json::value value = json::parse(json::string_view(packed.data(), packed.size()), broken);
     if (broken || !value.is_object()) return files;
@@ -63,7 +59,15 @@ std::vector<PackedFile> read_packed(std::string_view packed) {
 
 }  // namespace
 
-Shelf::Shelf(std::vector<const AnyGame*> others) : others_(std::move(others)) {}
+Shelf::Shelf(std::vector<const AnyGame*> others, const std::vector<UserBattle>& added)
+    : others_(std::move(others)), added_(added) {
+    for (const UserBattle& battle : added_) {
+        const Words& words = words_held(battle.game->info().id);
+        auto made =
+            std::make_unique<const Shelved>(Shelved{battle.game, battle.scenario, words, battle.files});
+        scenarios_.emplace(key_of(*battle.game, battle.scenario->info().id), std::move(made));
+    }
+}
 Shelf::~Shelf() = default;
 
 const AnyGame* Shelf::game(std::string_view id, std::string_view rules) const {
@@ -87,6 +91,31 @@ const Shelved* Shelf::find(std::string_view id, std::string_view rules, std::str
     if (!load.scenario || load.scenario->info().id != scenario) return nullptr;
     auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(id)});
     return scenarios_.emplace(key, std::move(made)).first->second.get();
+}
+
+const Shelved* Shelf::unpacked(const Key& key) const {
+    const std::scoped_lock lock(mutex_);
+    const auto there = unpacked_.find(key);
+    return there == unpacked_.end() ? nullptr : there->second.get();
+}
+
+const Shelved* Shelf::with_data(std::string_view game, std::string_view rules, std::string_view scenario,
+                                const std::string& data_hash, const KeptData& kept) const {
+    const Shelved* const here = find(game, rules, scenario);
+    if (here && here->info().data_hash == data_hash) return here;
+    const AnyGame* const found = find_game(game, rules);
+    if (!found) return nullptr;
+    if (const Shelved* const there = unpacked(key_of(*found, data_hash))) return there;
+    const std::optional<store::DataSet> data = kept(data_hash);
+    return data ? unpack(game, rules, data_hash, data->content) : nullptr;
+}
+
+std::vector<std::string> Shelf::scenarios(const AnyGame& game) const {
+    std::vector<std::string> ids = game.scenarios();
+    for (const UserBattle& battle : added_) {
+        if (battle.game == &game) ids.push_back(battle.scenario->info().id);
+    }
+    return ids;
 }
 
 const Words& Shelf::words(std::string_view game) const {
@@ -113,6 +142,10 @@ const Ledger* Shelf::ledger(std::string_view game) const {
 std::string Shelf::pack(const Shelved& shelved) {
     const std::string data = std::string(shelved.game->info().id) + "/data/";
     json::array files;
+    if (shelved.own_files) {
+        for (const BattleFile& file : *shelved.own_files)
+            files.push_back({{"path", file.path}, {"text", file.text}});
+    }
     for (const EmbeddedFile& file : embedded_files()) {
         if (!file.path.starts_with(data)) continue;
         const std::string_view below = file.path.substr(data.size());
@@ -131,12 +164,13 @@ const Shelved* Shelf::unpack(std::string_view id, std::string_view rules, const 
     const std::scoped_lock lock(mutex_);
     const auto there = unpacked_.find(key);
     if (there != unpacked_.end()) return there->second.get();
-    const std::vector<PackedFile> files = read_packed(packed);
+    const BattleFiles files = read_packed(packed);
     std::vector<NamedText> named;
     named.reserve(files.size());
-    for (const PackedFile& file : files) named.push_back({file.path, file.text});
+    for (const BattleFile& file : files) named.push_back({file.path, file.text});
     ScenarioLoad load = found->load_files(named);
     if (!load.scenario || load.scenario->info().data_hash != data_hash) return nullptr;
+    kept_.insert(data_hash);  // it came from there
     auto made = std::make_unique<const Shelved>(Shelved{found, std::move(load.scenario), words_held(id)});
     return unpacked_.emplace(key, std::move(made)).first->second.get();
 }

@@ -35,9 +35,8 @@ json::object holder_json(const store::Holder& holder, NameBook& names) {
     return {{"kind", "nobody"}};
 }
 
-json::object titles(const store::Setup& setup, const Shelf& shelf) {
+json::object titles(const store::Setup& setup, const Shelved* shelved) {
     const AnyGame* const game = find_game(setup.game, setup.rules);
-    const Shelved* const shelved = shelf.find(setup.game, setup.rules, setup.scenario);
     const std::string_view title = game ? game->info().title : std::string_view(setup.game);
     return {{"game", json::string_view(title.data(), title.size())},
             {"scenario", shelved ? shelved->info().title : setup.scenario}};
@@ -88,7 +87,7 @@ json::array seats_summary(std::span<const store::TableSeat> seats, const store::
     return out;
 }
 
-json::object table_summary(const TableRows& rows, const store::PersonId& asking, const Shelf& shelf,
+json::object table_summary(const TableRows& rows, const store::PersonId& asking, const Shelved* shelved,
                            NameBook& names) {
     const store::Table& table = rows.table;
     json::object out{
@@ -96,8 +95,9 @@ json::object table_summary(const TableRows& rows, const store::PersonId& asking,
         {"game", table.setup.game},
         {"rules", table.setup.rules},
         {"scenario", table.setup.scenario},
+        {"data", table.setup.data_hash},
         {"title", table.title},
-        {"titles", titles(table.setup, shelf)},
+        {"titles", titles(table.setup, shelved)},
         {"visibility", table.visibility == store::Visibility::Open ? "open" : "link"},
         {"state", word(table.state)},
     };

@@ -27,7 +27,7 @@ struct TableRows {
 [[nodiscard]] std::optional<TableRows> table_rows(const store::Store& store, const store::TableId& id);
 
 [[nodiscard]] boost::json::object table_summary(const TableRows& rows, const store::PersonId& asking,
-                                                const Shelf& shelf, NameBook& names);
+                                                const Shelved* shelved, NameBook& names);
 /// {seat, holder: {kind, id?, name?, bot?}, mine, pin}
 [[nodiscard]] boost::json::array seats_summary(std::span<const store::TableSeat> seats,
                                                const store::PersonId& asking, NameBook& names);

@@ -23,13 +23,8 @@ struct Ground {
 
 Ground ground_of(const store::Table& table, const Shelf& shelf, const KeptData& kept) {
     const store::Setup& setup = table.setup;
-    Ground ground{shelf.find(setup.game, setup.rules, setup.scenario), true};
-    if (!ground.shelved || ground.shelved->info().data_hash != setup.data_hash) {
-        const auto data = kept(setup.data_hash);
-        const Shelved* const old =
-            data ? shelf.unpack(setup.game, setup.rules, setup.data_hash, data->content) : nullptr;
-        if (old) ground.shelved = old;
-    }
+    Ground ground{shelf.with_data(setup.game, setup.rules, setup.scenario, setup.data_hash, kept), true};
+    if (!ground.shelved) ground.shelved = shelf.find(setup.game, setup.rules, setup.scenario);
     if (ground.shelved) {
         ground.same = ground.shelved->info().data_hash == setup.data_hash &&
                       ground.shelved->scenario->game().version == setup.version;

@@ -26,9 +26,6 @@ struct LoadedMatch {
 
 using MatchLoading = std::variant<LoadedMatch, Trouble>;
 
-/// Looks up data that are kept by hash (Store::data).
-using KeptData = std::function<std::optional<store::DataSet>(const std::string& hash)>;
-
 [[nodiscard]] MatchLoading load_match(const store::Table& table, std::span<const store::TableSeat> seats,
                                       std::span<const store::Entry> journal, const Shelf& shelf,
                                       const KeptData& kept, store::Time now);

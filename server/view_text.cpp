@@ -25,15 +25,10 @@ json::object settled(const LiveMatch& live, const Settlement& s) {
         results[seats[i]] = draw ? "draw" : i == index(s.seat) ? "loss" : "win";
     }
     const Operand who{Domain::Seat, static_cast<std::int32_t>(index(s.seat))};
-    const std::string name = live.teller().words.operand(who, live.match().naming());
-    json::array operands;
-    if (!draw) operands.push_back({{"name", live.seat_name(s.seat)}, {"text", name}});
+    const Phrase ending = draw ? Phrase("ending.draw_agreed") : Phrase("ending.resigned", {who});
     return {{"finished", true},
             {"results", std::move(results)},
-            {"ending",
-             {{"key", draw ? "ending.draw_agreed" : "ending.resigned"},
-              {"operands", std::move(operands)},
-              {"text", draw ? std::string("A draw was agreed.") : name + " resigned."}}}};
+            {"ending", telling::phrase(live.teller(), ending)}};
 }
 
 /// The members of a view that a position alone tells.

@@ -38,6 +38,7 @@ struct StoreOptions {
 [[nodiscard]] std::filesystem::path default_place();
 
 struct NewTable {
+    TableId id;  ///< empty: one is given to it. Refused as Taken if there is such a table
     Setup setup;
     std::string title;
     Visibility visibility = Visibility::Open;

@@ -68,7 +68,7 @@ void check_seats(const std::vector<TableSeat>& seats) {
 
 Pending<TableId> Store::open_table(NewTable given) {
     Table t;
-    t.id = TableId(parts_->options.ids());
+    t.id = given.id.empty() ? TableId(parts_->options.ids()) : std::move(given.id);
     t.setup = std::move(given.setup);
     t.title = std::move(given.title);
     t.visibility = given.visibility;

@@ -137,6 +137,12 @@ void add_commit(std::string& out, const AnyMatch& match) {
     }
 }
 
+/// The number of the rule that an event of this kind follows from, if the game's words say one.
+std::string_view rule_behind(const Teller& tell, const Phrase& phrase) {
+    const std::string key = "rule_of." + std::string(tell.match.game().rules) + '.' + std::string(phrase.key);
+    return tell.words.knows(key) ? tell.words.text(key) : std::string_view{};
+}
+
 }  // namespace
 
 void add_key(std::string& out, std::string_view key) {
@@ -207,6 +213,10 @@ void add_event(std::string& out, const Teller& tell, const SeenEvent& event, Dec
     add_phrase_members(out, tell, event.phrase);
     add_key(out, "number");
     add_number(out, event.number);
+    if (const std::string_view rule = rule_behind(tell, event.phrase); !rule.empty()) {
+        add_key(out, "rule");
+        add_quoted(out, rule);
+    }
     if (numbers == DecisionNumbers::Told) {
         add_key(out, "decision");
         add_number(out, event.decision);

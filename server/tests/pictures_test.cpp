@@ -42,6 +42,10 @@ TEST_F(ApiPictures, a_game_speaks_its_languages) {
     const auto spanish = stranger().get(words + "es");
     ASSERT_EQ(spanish.status, 200U) << spanish.response.body;
     EXPECT_EQ(spanish.body.at("templates").at("seat.french").as_string(), "francés");
+    const json::value& templates = spanish.body.at("templates");
+    for (const char* const battle : {"alcaniz", "maria", "castalla"})
+        EXPECT_GT(templates.at(std::string("blurb.") + battle).as_string().size(), 100U) << battle;
+    EXPECT_FALSE(english.body.at("templates").as_object().contains("rule_of.basic.event.moved"));
     const json::value& rule = spanish.body.at("rules").at("S7.b");
     EXPECT_EQ(rule.at("title").as_string(), "Hexágonos llenos");
     EXPECT_NE(rule.at("text").as_string().find("8"), json::string::npos);

@@ -96,6 +96,38 @@ TEST_F(Endings, a_match_played_to_its_end_is_stored_with_its_record) {
     expect_good_record(table_);
 }
 
+TEST_F(Endings, dice_are_counted_by_seat_when_it_is_over) {
+    const auto luck = [&] {
+        return OpenHouse::wait(
+            [&](Then then) { house_.house().luck(spectator().asking(), table_, std::move(then)); });
+    };
+    EXPECT_EQ(trouble_in(luck()).code, "still_playing");
+    play_until([](const json::object&) { return false; });
+    std::int64_t thrown = 0, told = 0;
+    for (const store::Entry& entry : house_.store().journal(table_))
+        thrown += static_cast<std::int64_t>(entry.dice.size());
+    const json::value report = body_of(luck());
+    for (const json::value& line : report.at("luck").as_array()) {
+        EXPECT_EQ(line.at("sides"), 6);
+        EXPECT_DOUBLE_EQ(line.at("expected").as_double(), 3.5 * line.at("dice").to_number<double>());
+        told += line.at("dice").to_number<std::int64_t>();
+    }
+    EXPECT_GT(thrown, 0);
+    EXPECT_EQ(told, thrown) << "every roll of the basic game is one die";
+}
+
+TEST_F(Endings, events_name_the_rule_behind_them) {
+    play_until([](const json::object& question) { return question.at("prompt").at("key") == "prompt.plan"; });
+    std::size_t moves = 0;
+    const json::object seen = anna_.events();
+    for (const json::value& event : seen.at("events").as_array()) {
+        if (event.at("key") != "event.moved") continue;
+        ++moves;
+        EXPECT_EQ(event.at("rule"), "B5");
+    }
+    EXPECT_GT(moves, 0U);
+}
+
 TEST_F(Endings, bots_play_a_table_to_its_end) {
     TableWish wish = battle();
     for (const Player* const p : {&anna_, &ben_})

@@ -1,3 +1,6 @@
+#include <array>
+#include <future>
+
 #include "engine/fair.hpp"
 #include "server/shelf.hpp"
 #include "server/tests/tables_fixture.hpp"
@@ -196,6 +199,19 @@ TEST_F(Tables, a_match_that_is_over_is_played_again_with_changed_seats) {
     EXPECT_EQ(next.at("table").at("seats").at(1).at("holder").at("name"), "Anna");
     EXPECT_NE(row(id_in(next)).setup.server_seed, row(table).setup.server_seed);
     EXPECT_EQ(id_in(body_of(rematch(by(ben_), table))), id_in(next)) << "the other joins it";
+}
+
+TEST_F(Tables, two_who_ask_for_a_rematch_at_once_get_one_table) {
+    const store::TableId table = anna_waits();
+    static_cast<void>(body_of(sit(by(ben_), table, "spanish")));
+    static_cast<void>(body_of(Player(house_, ben_, table, "spanish").resign()));
+    std::array<std::promise<Answer>, 2> answers;
+    for (const auto& [who, answer] : {std::pair(anna_, answers.data()), std::pair(ben_, answers.data() + 1)})
+        house().rematch(by(who), table, [answer](Answer given) { answer->set_value(std::move(given)); });
+    const json::value hers = body_of(answers[0].get_future().get());
+    const json::value his = body_of(answers[1].get_future().get());
+    EXPECT_EQ(id_in(hers), id_in(his));
+    EXPECT_EQ(hers.at("table").at("state"), "playing");
 }
 
 TEST_F(Tables, a_bot_stays_in_its_seat_when_a_match_is_played_again) {

@@ -25,8 +25,9 @@ export const counts = { passed: 0, failed: 0 };
 
 export class Server {
   /** `name` is the folder of its matches: who comes again with the same name finds them. */
-  constructor(name) {
+  constructor(name, more = []) {
     this.name = name;
+    this.more = more;
     this.port = 0;
   }
 
@@ -34,7 +35,7 @@ export class Server {
     const home = process.env.BIVOUAC_CACHE ?? join(folder, 'home');
     mkdirSync(home, { recursive: true });
     const options = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', join(folder, this.name), '--log', 'none'];
-    this.process = spawn(process.env.BIVOUAC_PROGRAM, [...options, '--no-rate-limits', '--bot-pause', '0'], {
+    this.process = spawn(process.env.BIVOUAC_PROGRAM, [...options, '--no-rate-limits', '--bot-pause', '0', ...this.more], {
       env: { ...process.env, HOME: home, XDG_CACHE_HOME: home },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -70,8 +71,9 @@ export function server() {
     : ownServer('matches');
   return common;
 }
-export async function ownServer(name) {
-  const made = await new Server(name).start();
+/** `more`: options of `serve`. */
+export async function ownServer(name, more = []) {
+  const made = await new Server(name, more).start();
   running.push(made);
   return made;
 }

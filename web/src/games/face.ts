@@ -51,8 +51,6 @@ export interface PhaseMark {
 export interface EventFace {
   /** Dice that it tells of, drawn at its left. */
   rolls: number[];
-  /** The number of the rule behind it, or nothing. */
-  rule: string;
   /** It begins a part of the log; what is null stays as it was. `alone`: it is the heading, no line. */
   heading: { turn: number | null; phase: string; seat: SeatName | null; alone: boolean } | null;
 }

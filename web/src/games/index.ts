@@ -5,12 +5,10 @@ import { shadow } from './shadow_of_the_eagle';
 import { sideClass } from './sides';
 import type { Piece, View } from '../lib/types';
 
-const kFaces: Readonly<Record<string, (rules: string) => GameFace>> = {
-  shadow_of_the_eagle: (rules) => (rules === 'basic' ? shadow.basic : shadow.standard),
-};
+const kFaces: Readonly<Record<string, GameFace>> = { shadow_of_the_eagle: shadow };
 
-export function faceOf(game: string, rules: string): GameFace {
-  return kFaces[game]?.(rules) ?? plain;
+export function faceOf(game: string): GameFace {
+  return kFaces[game] ?? plain;
 }
 
 function plainCounter(piece: Piece): CounterFace {

@@ -1,7 +1,8 @@
 // What can be played here, asked once. Lists and pages of games read it. It must never be used to decide what
 // is legal: the server does.
 import { api } from './api';
-import type { Game, Games, RuleSet, ScenarioInfo } from './types';
+import { hasText, t } from './words.svelte';
+import type { BattleBoard, Game, Games, RuleSet, ScenarioInfo, Table } from './types';
 
 let games = $state.raw<Game[]>([]);
 let bots = $state.raw<string[]>([]);
@@ -41,6 +42,12 @@ export function mainRules(game: Game): RuleSet | null {
 export function rulesOf(game: Game, rules: string): RuleSet | null {
   return game.rules_set.find((r) => r.rules === rules) ?? null;
 }
+/** In our language, if it has a name there. */
+export function rulesTitle(game: string, rules: string): string {
+  const key = 'game.rules_' + rules;
+  const found = gameOf(game);
+  return hasText(key) ? t(key) : ((found && rulesOf(found, rules)?.title) ?? rules);
+}
 export function scenarioOf(set: RuleSet | null, id: string): ScenarioInfo | null {
   return set?.scenarios.find((s) => s.id === id) ?? null;
 }
@@ -66,8 +73,17 @@ export function battles(set: RuleSet): Battle[] {
   return found;
 }
 
+/** What makes a battle the one that it is: also another battle, or one of yesterday, may have its name. */
+export type BattleName = Pick<ScenarioInfo, 'id' | 'data'>;
+
 /** The picture of a scenario's ground; small for cards. */
-export function groundUrl(game: string, rules: string, scenario: ScenarioInfo, theme: string, scale: number): string {
+export function groundUrl(game: string, rules: string, scenario: BattleName, theme: string, scale: number): string {
   const path = [game, rules, scenario.id].map(encodeURIComponent).join('/');
   return `/api/v1/games/${path}/ground?theme=${theme}&scale=${scale}&v=${scenario.data}`;
+}
+
+/** The board that a table is played on. */
+export function boardOf(table: Table): Promise<BattleBoard> {
+  const path = [table.game, table.rules, table.scenario].map(encodeURIComponent).join('/');
+  return api<BattleBoard>('GET', `/games/${path}/board?v=${table.data}`);
 }

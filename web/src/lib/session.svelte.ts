@@ -2,18 +2,18 @@
 // past that is looked at, if any. Map and panels read it and call it; they never speak to the server
 // themselves. It must never mix what two seats see: changing the seat forgets everything.
 import { api, ApiError, download } from './api';
+import { boardOf } from './catalogue.svelte';
 import { Live, type Connection, type LiveMessage } from './live';
 import { orderBody } from './orders';
 import type {
   Board,
   Fight,
   GameEvent,
-  Games,
+  LuckLine,
   Message,
   Piece,
   PreviewQuestion,
   Question,
-  RuleSet,
   ScenarioInfo,
   Seat,
   SeatName,
@@ -39,7 +39,6 @@ export class TableSession {
   summary = $state.raw<Table | null>(null);
   board = $state.raw<Board | null>(null);
   scenario = $state.raw<ScenarioInfo | null>(null);
-  rules = $state.raw<RuleSet | null>(null);
   /** The seat that we look from, or `spectator`. */
   as = $state<string>(kSpectator);
   view = $state.raw<View | null>(null);
@@ -77,6 +76,8 @@ export class TableSession {
     readonly id: string,
     private readonly link: string,
     private readonly me: () => string | null,
+    /** The seat that somebody wants to show us the match from, once it is over. */
+    private readonly from = '',
   ) {
     this.live = new Live(
       (m) => this.told(m),
@@ -89,12 +90,11 @@ export class TableSession {
       const asked = api<Games>('GET', '/games');
       asked.catch(() => undefined);
       this.summary = await this.call<Table>('GET', '');
-      const { game, rules, scenario } = this.summary;
-      const battle = [game, rules, scenario].map(encodeURIComponent).join('/');
-      const [{ games }, board] = await Promise.all([asked, api<Board>('GET', `/games/${battle}/board`)]);
+      const [{ games }, board] = await Promise.all([asked, boardOf(this.summary)]);
+      const { game, rules } = this.summary;
       this.rules = games.find((g) => g.id === game)?.rules_set.find((r) => r.rules === rules) ?? null;
-      this.scenario = this.rules?.scenarios.find((s) => s.id === scenario) ?? null;
       this.board = board;
+      this.scenario = board.scenario;
       this.enter();
     } catch (e) {
       this.screen = 'gone';
@@ -204,9 +204,18 @@ export class TableSession {
   rematch(): Promise<{ table: Table; link?: string }> {
     return this.call('POST', '/rematch');
   }
+  /** When the match is over: what the dice of each seat came to. */
+  luck(): Promise<LuckLine[]> {
+    return this.call<{ luck: LuckLine[] }>('GET', '/luck').then((found) => found.luck);
+  }
+  /** What this seat sees and saw, as a file. */
   exportView(): Promise<void> {
-    const path = this.path(this.summary?.state === 'ended' ? '/record' : '/export?as=' + encodeURIComponent(this.as));
-    return download(path, `${this.summary?.scenario ?? 'match'}.${this.summary?.state === 'ended' ? 'bvk' : 'json'}`, this.headers());
+    const path = this.path('/export?as=' + encodeURIComponent(this.as));
+    return download(path, `${this.summary?.scenario ?? 'match'}.json`, this.headers());
+  }
+  /** The whole record, when the match is over. */
+  exportRecord(): Promise<void> {
+    return download(this.path('/record'), `${this.summary?.scenario ?? 'match'}.bvk`, this.headers());
   }
 
   // ---- who looks
@@ -251,6 +260,8 @@ export class TableSession {
     } else if (summary.state === 'waiting') {
       this.screen = 'waiting';
       this.watch(kSpectator);
+    } else if (summary.state === 'ended' && (this.from === 'all' || summary.seats.some((s) => s.seat === this.from))) {
+      this.lookFrom(this.from);
     } else if (this.mine.length === 0) {
       this.lookFrom(kSpectator);
     } else if ((this.mine.length === 1 || summary.state === 'ended') && !this.mine[0]!.pin) {

@@ -90,7 +90,7 @@ export function holderName(holder: Holder): string {
 }
 
 /** The address that others are sent; a private table's has its token behind the #, which no server logs. */
-export function invitation(table: string): string {
+export function invitation(table: string, query = ''): string {
   const link = linkOf(table);
-  return `${location.origin}/t/${table}${link ? '#link=' + link : ''}`;
+  return `${location.origin}/t/${table}${query}${link ? '#link=' + link : ''}`;
 }

@@ -26,6 +26,21 @@ export interface Reason extends Phrase {
 
 export interface GameEvent extends Phrase {
   number: number;
+  /** The number of the rule behind it, where the game names one. */
+  rule?: string;
+}
+
+/** What the dice of a seat came to, dice of one kind together. */
+export interface LuckLine {
+  seat: SeatName;
+  measure: 'pips' | 'hits';
+  sides: number;
+  dice: number;
+  actual: number;
+  expected: number;
+  /** The chances of as much or more, and of as little or less. */
+  at_least: number;
+  at_most: number;
 }
 
 export interface Offer {
@@ -157,6 +172,8 @@ export interface Table {
   game: string;
   rules: string;
   scenario: string;
+  /** The hash of the data that it is played with, which may be older than those of the battle. */
+  data: string;
   title: string;
   titles: { game: string; scenario: string };
   visibility: 'open' | 'link';
@@ -197,6 +214,10 @@ export interface Board {
   sides: { from: PlaceId; to: PlaceId; features: string[] }[];
   roads: { name: string; places: PlaceId[] }[];
   labels: BoardLabel[];
+}
+
+export interface BattleBoard extends Board {
+  scenario: ScenarioInfo;
 }
 
 export interface ScenarioInfo {

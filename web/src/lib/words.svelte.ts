@@ -57,7 +57,7 @@ export function say(phrase: Phrase): string {
   if (current === 'en') return phrase.text;
   const template = templateOf(phrase.key);
   if (template === undefined) return phrase.text;
-  const operands = phrase.operands.map((o) => (o.name === undefined ? o.text : (templateOf('name.' + o.name) ?? o.text)));
+  const operands = phrase.operands.map((o) => (o.name === undefined ? o.text : (templateOf('name.' + o.name) ?? templateOf('seat.' + o.name) ?? o.text)));
   return filled(template, operands);
 }
 
@@ -126,6 +126,11 @@ export function choose(wanted: readonly string[], among: readonly string[]): str
 /** At the start: the language that was chosen, or the browser's. */
 export function startLanguage(): Promise<void> {
   return show(choose([...(prefs.language === null ? [] : [prefs.language]), ...navigator.languages], languages));
+}
+
+/** A number as people write it here, with so many places after the point. */
+export function numeral(number: number, places: number): string {
+  return new Intl.NumberFormat(current, { minimumFractionDigits: places, maximumFractionDigits: places }).format(number);
 }
 
 /** A moment as people read it. */

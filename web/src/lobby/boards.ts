@@ -1,17 +1,17 @@
 // The boards of the tables on the cards, each asked for once.
-import { api } from '../lib/api';
+import { boardOf } from '../lib/catalogue.svelte';
 import { HexSheet } from '../lib/hexes';
-import type { Board, Table } from '../lib/types';
+import type { Table } from '../lib/types';
 
 const kept = new Map<string, Promise<HexSheet>>();
 
 export function sheetOf(table: Table): Promise<HexSheet> {
-  const path = [table.game, table.rules, table.scenario].map(encodeURIComponent).join('/');
-  let found = kept.get(path);
+  const key = [table.game, table.rules, table.data].join('/');
+  let found = kept.get(key);
   if (!found) {
-    found = api<Board>('GET', `/games/${path}/board`).then((board) => new HexSheet(board));
-    found.catch(() => kept.delete(path));
-    kept.set(path, found);
+    found = boardOf(table).then((board) => new HexSheet(board));
+    found.catch(() => kept.delete(key));
+    kept.set(key, found);
   }
   return found;
 }

@@ -19,7 +19,7 @@ export interface LogPart {
   lines: LogLine[];
 }
 
-const kNothing: EventFace = { rolls: [], rule: '', heading: null };
+const kNothing: EventFace = { rolls: [], heading: null };
 
 /** Parts, newest first, their lines newest first too. */
 export function partsOf(

@@ -137,11 +137,11 @@ describe('faces', () => {
       offers: [offer('ne'), offer('w')],
       ticket: 't',
     };
-    expect(shadow.standard.corners(question)).toEqual({ place: '0105', degrees: { ne: 300, w: 180 } });
-    expect(shadow.standard.corners({ ...question, offers: [] })).toBeNull();
+    expect(shadow.corners(question)).toEqual({ place: '0105', degrees: { ne: 300, w: 180 } });
+    expect(shadow.corners({ ...question, offers: [] })).toBeNull();
   });
   it('has a plain face for games it does not know', () => {
-    expect(faceOf('chess', 'basic').counter(unit({}))).toMatchObject({ name: '115 Line/2', strength: '6' });
+    expect(faceOf('chess').counter(unit({}))).toMatchObject({ name: '115 Line/2', strength: '6' });
   });
   it('gives unnamed sides a class that stays', () => {
     expect(sideClass('french')).toBe('side-french');

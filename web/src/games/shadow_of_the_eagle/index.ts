@@ -5,7 +5,7 @@ import type { Question, View } from '../../lib/types';
 import { about, target } from './about';
 import Commands from './Commands.svelte';
 import { counter, kCorners } from './counter';
-import { eventFaceOf } from './log';
+import { eventFace } from './log';
 import { phases } from './phases';
 
 function turn(view: View): { now: number; of: number } | null {
@@ -22,7 +22,7 @@ function corners(question: Question): { place: string; degrees: Record<string, n
   return { place, degrees: Object.fromEntries(found.filter((f): f is readonly [string, number] => f[1] !== undefined)) };
 }
 
-const faceOf = (rules: string): GameFace => ({
+export const shadow: GameFace = {
   counter,
   sideClass,
   turn,
@@ -30,10 +30,7 @@ const faceOf = (rules: string): GameFace => ({
   corners,
   target,
   about,
-  event: eventFaceOf(rules),
+  event: eventFace,
   panels: [Commands],
-});
-
-/** By rule set: their events stand behind different rules. */
-export const shadow: Readonly<Record<'basic' | 'standard', GameFace>> = { basic: faceOf('basic'), standard: faceOf('standard') };
+};
 

@@ -121,9 +121,9 @@ void add_rules(CommandLine& c) {
 
 void add_check(CommandLine& c) {
     CLI::App* sub =
-        c.command("check", "Check the data of a battle and tell every mistake.",
+        c.command("check", "Check the data of a battle, or a folder of tutorials, and tell every mistake.",
                   [&c](Console& console, const Library& l) { return check(console, l, c.check); });
-    sub->add_option("folder", c.check.folder, "the folder of the battle")->required();
+    sub->add_option("folder", c.check.folder, "the folder of the battle, or one named tutorials")->required();
     sub->add_option("--game", c.check.game,
                     "which game's battle it is; the first of `bivouac games` if not given")
         ->type_name("GAME");

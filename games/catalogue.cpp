@@ -60,4 +60,15 @@ Words words_of(std::string_view game, std::string_view language) {
     return words;
 }
 
+TutorialsOf tutorials_of(std::string_view game) {
+    TutorialsOf out;
+    const std::string folder = path_of(game, "tutorials/");
+    std::vector<NamedText> files;
+    for (const EmbeddedFile& file : embedded_files()) {
+        if (file.path.starts_with(folder)) files.push_back({file.path, file.text});
+    }
+    out.tutorials = read_tutorials(files, out.mistakes);
+    return out;
+}
+
 }  // namespace bivouac

@@ -1,5 +1,5 @@
-// The catalogue: every game of the program, and what belongs to it besides its rules: its ledger and its
-// words. Adding a game is one line in catalogue.cpp.
+// The catalogue: every game of the program, and what belongs to it besides its rules: its ledger, its
+// words and its tutorials. Adding a game is one line in catalogue.cpp.
 #pragma once
 
 #include <span>
@@ -8,6 +8,7 @@
 #include "engine/any_game.hpp"
 #include "engine/ledger.hpp"
 #include "engine/words.hpp"
+#include "games/tutorial.hpp"
 
 namespace bivouac {
 
@@ -27,5 +28,12 @@ LedgerOf ledger_of(std::string_view game);
 
 /// All words of one language: the engine's, then the game's.
 Words words_of(std::string_view game, std::string_view language = "en");
+
+/// The tutorials of a game, by id, with what is wrong in their files.
+struct TutorialsOf {
+    std::vector<Tutorial> tutorials;
+    Mistakes mistakes;
+};
+TutorialsOf tutorials_of(std::string_view game);
 
 }  // namespace bivouac

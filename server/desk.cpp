@@ -36,17 +36,6 @@ void settle_in(const Desk& desk, const store::TableId& id, json::object also, un
     });
 }
 
-/// The files of the battle are kept with the first table that is played with them.
-void keep_data(const Desk& desk, const Shelved& shelved) {
-    const std::string hash = shelved.info().data_hash;
-    if (desk.shelf.is_kept(hash)) return;
-    store::DataSet data{hash, std::string(shelved.game->info().id), Shelf::pack(shelved)};
-    desk.store.keep_data(std::move(data))
-        .then([&shelf = desk.shelf, hash, inside = desk.inside](const store::Outcome<store::Nothing>& kept) {
-            if (kept) shelf.note_kept(hash);
-        });
-}
-
 }  // namespace
 
 std::optional<TableRows> Desk::find(const store::TableId& table) const {
@@ -85,6 +74,16 @@ bool Desk::knows_person() const {
 
 void settle(const Desk& desk, const store::TableId& table, json::object also, unsigned status) {
     settle_in(desk, table, std::move(also), status, kMostTries);
+}
+
+void keep_data(const Desk& desk, const Shelved& shelved) {
+    const std::string hash = shelved.info().data_hash;
+    if (desk.shelf.is_kept(hash)) return;
+    store::DataSet data{hash, std::string(shelved.game->info().id), Shelf::pack(shelved)};
+    desk.store.keep_data(std::move(data))
+        .then([&shelf = desk.shelf, hash, inside = desk.inside](const store::Outcome<store::Nothing>& kept) {
+            if (kept) shelf.note_kept(hash);
+        });
 }
 
 void open_table(const Desk& desk, const Shelved& shelved, store::NewTable table,

@@ -80,6 +80,8 @@ void at_desk(Parts& parts, Asking asking, Then then, Command&& command) {
 /// After a change of seats or a new table: begins the match if all its seats are held now, tells those who
 /// watch, and answers with {table: summary} and what `also` holds.
 void settle(const Desk& desk, const store::TableId& table, json::object also, unsigned status = 200);
+/// The files of the battle are kept with the first table that is played with them.
+void keep_data(const Desk& desk, const Shelved& shelved);
 /// Opens a table; a private one gets a link, told in the answer and nowhere else. Where it has a name of its
 /// own and is there already, that one is told.
 void open_table(const Desk& desk, const Shelved& shelved, store::NewTable table,

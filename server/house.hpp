@@ -118,6 +118,10 @@ class House {
     [[nodiscard]] Answer rules(const std::string& game, const std::string& number) const;
     /// All that a game says in a language, and its rules, as far as they are translated.
     [[nodiscard]] Answer words(const std::string& game, const std::string& language) const;
+    /// What the game teaches, in this language where it is translated (house_tutorials.cpp).
+    [[nodiscard]] Answer tutorials(const std::string& game, const std::string& language) const;
+    [[nodiscard]] Answer tutorial(const std::string& game, const std::string& id,
+                                  const std::string& language) const;
     /// Null if there is no such battle; `data` as for the board.
     [[nodiscard]] std::shared_ptr<const AnyScenario> scenario(const std::string& game,
                                                               const std::string& rules,
@@ -165,6 +169,9 @@ class House {
     void view_at(Asking asking, const store::TableId& table, std::size_t event, Then then);
     /// A table of his own that goes on from where he looks; without `event` from where the match stands.
     void branch(Asking asking, const store::TableId& table, std::optional<std::size_t> event, Then then);
+
+    /// A table of his own where a tutorial is played, ready for its first step (house_tutorials.cpp).
+    void open_tutorial(Asking asking, const std::string& game, const std::string& id, Then then);
 
     // Talk (house_talk.cpp)
     void say(Asking asking, const store::TableId& table, store::Audience audience,

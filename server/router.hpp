@@ -37,6 +37,7 @@ struct Route {
 [[nodiscard]] std::span<const Route> looking_routes();
 [[nodiscard]] std::span<const Route> talk_routes();
 [[nodiscard]] std::span<const Route> picture_routes();
+[[nodiscard]] std::span<const Route> tutorial_routes();
 [[nodiscard]] std::vector<const Route*> all_routes();
 
 struct Matched {

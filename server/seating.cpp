@@ -163,6 +163,27 @@ store::NewTable what_if_table(const store::Table& table, const Shelved& shelved,
     return next;
 }
 
+store::NewTable tutorial_table(const Tutorial& tutorial, const Shelved& shelved, const store::PersonId& host,
+                               const Surroundings& surroundings) {
+    store::NewTable next;
+    next.setup = new_setup(shelved, surroundings);
+    next.setup.options.emplace_back(kTutorial, tutorial.id);
+    next.title = tutorial.words.at("en").title;
+    next.visibility = store::Visibility::Link;
+    next.host = host;
+    next.seats = free_seats(shelved, surroundings);
+    const FairSeeds seeds = tutorial_setup(tutorial, next.seats.size()).seeds;
+    next.setup.server_seed = to_hex(seeds.server);
+    next.setup.server_commitment = to_hex(commitment(seeds.server));
+    for (store::TableSeat& seat : next.seats) {
+        const Seed& seed = seeds.seat[index(seat.seat)];
+        seat.holder.person = host;
+        seat.seed = to_hex(seed);
+        seat.commitment = to_hex(commitment(seed));
+    }
+    return next;
+}
+
 std::variant<store::SeatChange, Trouble> seat_change(const std::string& pin, const std::string& seed) {
     store::SeatChange change;
     if (auto trouble = check_pin(pin, "body.pin")) return *std::move(trouble);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "games/tutorial.hpp"
 #include "server/house.hpp"
 #include "server/shelf.hpp"
 #include "server/surroundings.hpp"
@@ -23,6 +24,8 @@ namespace bivouac::server {
 inline constexpr std::size_t kLongestTitle = 400, kShortestPin = 4;
 /// The option of a table that names the one whose what-if it is.
 inline constexpr std::string_view kWhatIfOf = "what_if_of";
+/// The option of a table that names the tutorial that is played there.
+inline constexpr std::string_view kTutorial = "tutorial";
 
 /// The rows of a table as it is wished for, without its private link.
 [[nodiscard]] std::variant<store::NewTable, Trouble> new_table(const Asking& asking, const TableWish& wish,
@@ -37,6 +40,10 @@ inline constexpr std::string_view kWhatIfOf = "what_if_of";
 /// go on from a position of that match, and counts nowhere.
 [[nodiscard]] store::NewTable what_if_table(const store::Table& table, const Shelved& shelved,
                                             const store::PersonId& host, const Surroundings& surroundings);
+
+/// A private table where `host` holds all seats, with the dice of the tutorial. It counts nowhere.
+[[nodiscard]] store::NewTable tutorial_table(const Tutorial& tutorial, const Shelved& shelved,
+                                             const store::PersonId& host, const Surroundings& surroundings);
 
 /// What is stored with a seat when somebody sits down with a PIN and a seed of his own (either may be empty).
 [[nodiscard]] std::variant<store::SeatChange, Trouble> seat_change(const std::string& pin,

@@ -139,6 +139,22 @@ const Ledger* Shelf::ledger(std::string_view game) const {
     return ledgers_.emplace(std::string(game), std::move(made)).first->second.get();
 }
 
+const std::vector<Tutorial>* Shelf::tutorials(std::string_view game) const {
+    if (!find_game(game)) return nullptr;
+    const std::scoped_lock lock(mutex_);
+    const auto there = tutorials_.find(game);
+    if (there != tutorials_.end()) return there->second.get();
+    auto made = std::make_unique<const std::vector<Tutorial>>(tutorials_of(game).tutorials);
+    return tutorials_.emplace(std::string(game), std::move(made)).first->second.get();
+}
+
+const Tutorial* Shelf::tutorial(std::string_view game, std::string_view id) const {
+    const std::vector<Tutorial>* const all = tutorials(game);
+    if (!all) return nullptr;
+    const auto found = std::find_if(all->begin(), all->end(), [&](const Tutorial& t) { return t.id == id; });
+    return found == all->end() ? nullptr : &*found;
+}
+
 std::string Shelf::pack(const Shelved& shelved) {
     const std::string data = std::string(shelved.game->info().id) + "/data/";
     json::array files;

@@ -1,6 +1,6 @@
-// The shelf: the scenarios, words and ledgers of the catalogue, each loaded when it is first asked for and
-// then kept for as long as the server runs, and the battles that users have added. Any thread may ask; what
-// it gives stays where it is. It also packs the files of a scenario as one text, for the store to keep by
+// The shelf: the scenarios, words, ledgers and tutorials of the catalogue, each loaded when it is first asked
+// for and then kept for as long as the server runs, and the battles that users have added. Any thread may ask;
+// what it gives stays where it is. It also packs the files of a scenario as one text, for the store to keep by
 // hash, and loads them from such a text again. It must never hold anything of a match.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include "engine/any_game.hpp"
 #include "engine/ledger.hpp"
 #include "engine/words.hpp"
+#include "games/tutorial.hpp"
 #include "server/user_battle.hpp"
 #include "store/rows.hpp"
 
@@ -58,6 +59,10 @@ class Shelf {
     [[nodiscard]] const Words& words(std::string_view game) const;
     [[nodiscard]] const Ledger* ledger(std::string_view game) const;  ///< null if there is no such game
 
+    /// Those without mistakes, read once; null if there is no such game. They live as long as the shelf.
+    [[nodiscard]] const std::vector<Tutorial>* tutorials(std::string_view game) const;
+    [[nodiscard]] const Tutorial* tutorial(std::string_view game, std::string_view id) const;
+
     /// The files that a scenario is made from, as JSON: {"files":[{"path","text"}]}.
     [[nodiscard]] static std::string pack(const Shelved& shelved);
     /// The scenario of such a text, loaded once a hash; null if this program cannot play it any more or if
@@ -80,6 +85,7 @@ class Shelf {
     mutable std::map<Key, std::unique_ptr<const Shelved>> scenarios_, unpacked_;
     mutable std::map<std::string, std::unique_ptr<const Words>, std::less<>> words_;
     mutable std::map<std::string, std::unique_ptr<const Ledger>, std::less<>> ledgers_;
+    mutable std::map<std::string, std::unique_ptr<const std::vector<Tutorial>>, std::less<>> tutorials_;
     mutable std::set<std::string> kept_;
     std::vector<UserBattle> added_;
 };

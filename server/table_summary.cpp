@@ -108,6 +108,7 @@ json::object table_summary(const TableRows& rows, const store::PersonId& asking,
     }
     for (const auto& [name, value] : table.setup.options) {
         if (name == kWhatIfOf) out["what_if_of"] = value;
+        if (name == kTutorial) out["tutorial"] = value;
     }
     out["seats"] = seats_summary(rows.seats, asking, names);
     add_times(out, table);

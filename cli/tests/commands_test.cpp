@@ -233,6 +233,32 @@ TEST_F(CommandTest, check_tells_every_mistake_with_file_and_line) {
     EXPECT_EQ(bivouac({"play", folder}).status, 2);
 }
 
+TEST_F(CommandTest, check_plays_the_tutorials_of_a_folder) {
+    const std::string folder = (folder_ / "tutorials").string();
+    std::filesystem::create_directories(folder);
+    const std::string text = R"(id = "one"
+rules = "basic"
+scenario = "maria"
+seat = "french"
+seed = 1
+minutes = 1
+title = "One"
+about = "A step."
+[[step]]
+id = "set_up"
+text = "Set up."
+await = ["historical"]
+)";
+    write(folder + "/one.toml", text);
+    const Ran good = bivouac({"check", folder});
+    EXPECT_EQ(good.status, 0) << good.out;
+    EXPECT_THAT(good.out, HasSubstr("can be played: one"));
+    write(folder + "/one.toml", text + "then = [\"french: commit\"]\n");
+    const Ran bad = bivouac({"check", folder + "/"});
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_THAT(bad.out, HasSubstr("one.toml:13: the rules do not allow 'french: commit'"));
+}
+
 TEST_F(CommandTest, bench_reports_every_figure) {
     const json::value report = json::parse(bivouac({"bench", "--seconds", "0.05", "--json"}).out);
     for (const char* key :

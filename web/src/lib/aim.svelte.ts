@@ -325,6 +325,7 @@ export class Aim {
       refused: this.refusal?.place ?? null,
       corners: null,
       flash: this.flashing,
+      marked: session.past === null ? this.marked() : [],
       trails: session.shown?.trails ?? [],
     };
     for (const piece of pieces) {
@@ -338,6 +339,12 @@ export class Aim {
     this.drawReach(model);
     this.drawAimed(model);
     return model;
+  }
+
+  /** Where what a tutorial speaks of is. */
+  private marked(): string[] {
+    const names = this.session.tutor?.marks ?? [];
+    return names.flatMap((n) => this.known.pieces.get(n)?.place ?? (this.known.isPlace(n) ? n : []));
   }
 
   // A place whose piece can be taken up is not offered beside it: what else can be done there comes after.

@@ -5,6 +5,7 @@ import { api, ApiError, download } from './api';
 import { boardOf } from './catalogue.svelte';
 import { Live, type Connection, type LiveMessage } from './live';
 import { orderBody } from './orders';
+import { Tutor } from './tutor.svelte';
 import type {
   Board,
   Fight,
@@ -57,6 +58,8 @@ export class TableSession {
   orders = $state.raw<StandingOrder[]>([]);
   /** Who is to take the screen, while nobody looks. */
   nextHand = $state<SeatName | null>(null);
+  /** Who leads a learner through this table, if it is a tutorial's. */
+  tutor = $state.raw<Tutor | null>(null);
 
   readonly shown = $derived(this.past?.view ?? this.view);
   readonly question = $derived<Question | null>(this.past === null ? (this.view?.questions?.[0] ?? null) : null);
@@ -95,6 +98,8 @@ export class TableSession {
       this.rules = games.find((g) => g.id === game)?.rules_set.find((r) => r.rules === rules) ?? null;
       this.board = board;
       this.scenario = board.scenario;
+      const { tutorial } = this.summary;
+      if (tutorial !== undefined && this.mine.length > 0) this.tutor = await Tutor.load(this, this.id, game, tutorial);
       this.enter();
     } catch (e) {
       this.screen = 'gone';
@@ -112,15 +117,25 @@ export class TableSession {
 
   // ---- deciding
 
-  decide(action: string): Promise<boolean> {
+  async decide(action: string): Promise<boolean> {
     const ticket = this.question?.ticket;
-    if (ticket === undefined) return Promise.resolve(false);
-    return this.spend(ticket, '/decisions', { action, ticket });
+    if (ticket === undefined || (this.tutor && !(await this.tutor.allows(action)))) return false;
+    const done = await this.spend(ticket, '/decisions', { action, ticket });
+    if (done) this.tutor?.decided(action);
+    return done;
   }
-  undo(): Promise<boolean> {
+  /** For a seat of ours that we do not look from. Nothing, if it is not asked that: then it has been done. */
+  async decideAs(as: SeatName, action: string): Promise<void> {
+    const view = await this.call<View>('GET', '/view?as=' + encodeURIComponent(as));
+    const question = view.questions?.find((q) => q.offers.some((o) => o.action === action));
+    if (question) await this.call('POST', '/decisions', { as, action, ticket: question.ticket });
+  }
+  async undo(): Promise<boolean> {
     const ticket = this.view?.undo;
-    if (ticket === null || ticket === undefined) return Promise.resolve(false);
-    return this.spend(ticket, '/undo', { ticket });
+    if (ticket === null || ticket === undefined || this.tutor?.mayUndo() === false) return false;
+    const done = await this.spend(ticket, '/undo', { ticket });
+    if (done) this.tutor?.undone();
+    return done;
   }
   propose(kind: 'take_back' | 'draw'): Promise<boolean> {
     return this.doing(() => this.call('POST', '/proposals', this.body({ kind })));
@@ -161,8 +176,10 @@ export class TableSession {
 
   // ---- asking without deciding
 
-  why(actions: string[]): Promise<Why> {
-    return this.call<Why>('GET', '/why?' + this.query(actions));
+  async why(actions: string[]): Promise<Why> {
+    const why = await this.call<Why>('GET', '/why?' + this.query(actions));
+    this.tutor?.asked(actions);
+    return why;
   }
   async odds(actions: string[] = []): Promise<Fight[]> {
     return (await this.call<{ odds: Fight[] }>('GET', '/odds?' + this.query(actions))).odds;
@@ -230,7 +247,7 @@ export class TableSession {
   }
   /** The next one at this screen; where one tries things out alone, nothing need be hidden. */
   passTo(seat: SeatName): void {
-    if (this.summary?.what_if_of === undefined) this.handOver(seat);
+    if (this.summary?.what_if_of === undefined && this.tutor === null) this.handOver(seat);
     else this.lookFrom(seat);
   }
   /** Hides the board until the next one at this screen has taken it. */
@@ -264,6 +281,9 @@ export class TableSession {
       this.lookFrom(this.from);
     } else if (this.mine.length === 0) {
       this.lookFrom(kSpectator);
+    } else if (this.tutor) {
+      this.lookFrom(this.tutor.told.seat);
+      this.tutor.resume();
     } else if ((this.mine.length === 1 || summary.state === 'ended') && !this.mine[0]!.pin) {
       this.lookFrom(this.mine[0]!.seat);
     } else if (summary.what_if_of !== undefined) {

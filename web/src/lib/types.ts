@@ -188,6 +188,40 @@ export interface Table {
   result?: string;
   /** The table whose position is tried out here. */
   what_if_of?: string;
+  /** The tutorial that is played here. */
+  tutorial?: string;
+}
+
+export interface TutorialHeading {
+  id: string;
+  rules: string;
+  scenario: string;
+  /** The learner's. */
+  seat: SeatName;
+  minutes: number;
+  step_count: number;
+  title: string;
+  about: string;
+}
+
+/** A text; the learner goes on by a decision, by asking why not, or as he likes. */
+export interface TutorialStep {
+  id: string;
+  text: string;
+  hint: string;
+  rules: string[];
+  /** Places and pieces. */
+  point: string[];
+  await: string[];
+  free: boolean;
+  why?: string;
+  /** What is then decided for him. */
+  then: { seat: SeatName; action: string }[];
+}
+
+export interface Tutorial extends TutorialHeading {
+  learnt: string[];
+  steps: TutorialStep[];
 }
 
 export interface BoardPlace {

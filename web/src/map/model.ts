@@ -24,6 +24,8 @@ export interface MapModel {
   corners: { place: string; degrees: Record<string, number>; chosen: string | null } | null;
   /** Places and pieces lit for 600 ms. */
   flash: ReadonlySet<string>;
+  /** Places that a tutorial speaks of. */
+  marked: readonly string[];
   /** The enemy's last moves, dotted. */
   trails: { owner: string; path: string[] }[];
 }

@@ -48,6 +48,7 @@ export function phaseNow(session: TableSession, face: GameFace): string {
 
 /** Why undo does nothing, in a few words; empty if it does. */
 export function noUndo(session: TableSession, aim: Aim, face: GameFace): string {
+  if (session.tutor?.holdsUndo && aim.picks.length === 0 && aim.tapped === null && aim.verb === null) return t('tutor.undo');
   if (session.view?.undo || aim.picks.length > 0 || aim.tapped !== null || aim.verb !== null) return '';
   if (session.as === kSpectator || session.events.length === 0) return t('ask.undo_nothing');
   const rolled = session.events.slice(-kRecent).some((e) => (face.event?.(e, () => null).rolls.length ?? 0) > 0);

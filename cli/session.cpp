@@ -80,7 +80,7 @@ void Session::run() {
         });
         if (bot) {
             let_bot_decide(*bot);
-        } else {
+        } else if (!answer_by_order(asked)) {
             ask(seated_ && asked.contains(asked_) ? asked_ : asked.lowest());
         }
     }

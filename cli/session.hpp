@@ -1,5 +1,6 @@
 // A match at one keyboard: people and bots take their turns, each person sees only the own seat's view, and a
-// hand-over screen stands between two people. The commands besides actions are in session_commands.cpp.
+// hand-over screen stands between two people. The commands besides actions are in session_commands.cpp,
+// standing orders in session_standing.cpp.
 // It must never show a seat anything that was not made for it by the match.
 #pragma once
 
@@ -21,6 +22,7 @@
 #include "cli/line_reader.hpp"
 #include "cli/map_text.hpp"
 #include "cli/speech.hpp"
+#include "engine/standing_order.hpp"
 
 namespace bivouac::cli {
 
@@ -69,6 +71,7 @@ class Session {
     void read_answer();
     void answer(std::string_view line);
     void let_bot_decide(Seat seat);
+    bool answer_by_order(SeatSet asked);
     void take(Action action);
     void finish();
     void leave();
@@ -100,6 +103,7 @@ class Session {
     void do_auto(std::string_view rest);
     void do_help(std::string_view rest);
     void do_quit(std::string_view rest);
+    void do_standing(std::string_view rest);
 
     [[nodiscard]] MapLook map_look() const;
     void save(std::string_view rest, Keeper::Replace replace);
@@ -114,6 +118,7 @@ class Session {
     std::shared_ptr<const AnyScenario> scenario_;
     std::unique_ptr<AnyMatch> match_;
     std::array<std::unique_ptr<bots::Bot>, kMaxSeats> bots_;
+    std::array<std::vector<StandingOrder>, kMaxSeats> orders_;
     Keeper keeper_;
     BoardView board_;
     Ground ground_;

@@ -39,6 +39,8 @@ std::span<const Session::Command> Session::commands() {
         {"commit", "commit", "close the plan that you are composing", &Session::do_commit},
         {"undo", "undo", "take back what has told you nothing new", &Session::do_undo},
         {"auto", "auto", "let the program answer this question", &Session::do_auto},
+        {"standing", "standing [turn|match|off]",
+         "let events of this kind pass unasked; what stands; no more", &Session::do_standing},
         {"log", "log [N]", "what happened, the last N events", &Session::do_log},
         {"rules", "rules NUMBER", "a rule of the book and its sub-rules: `rules B7`, `rules S10.2`",
          &Session::do_rules},
@@ -176,7 +178,8 @@ void Session::do_commit(std::string_view /*rest*/) {
         }
         const Action commit{static_cast<std::uint16_t>(v), {}};
         const Verdict verdict = match_->refuse(asked_, commit);
-        if (match_->drafting(asked_) && !verdict.allowed()) {
+        const bool ends_draft = verbs[v].kind == VerbKind::Commit && match_->drafting(asked_);
+        if (ends_draft && !verdict.allowed()) {
             console_.out << speech_.reasons(verdict, *match_, console_.width);
             return;
         }

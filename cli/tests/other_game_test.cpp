@@ -55,5 +55,22 @@ TEST_F(CampsTest, undo_goes_back_inside_a_lane) {
     EXPECT_THAT(ran.out, HasSubstr("nothing to take back"));
 }
 
+/// The text after the first alarm, or empty.
+std::string after_alarm(const std::string& out) {
+    const auto at = out.find("prompt.alarm");
+    return at == std::string::npos ? "" : out.substr(at);
+}
+
+TEST_F(CampsTest, events_of_a_kind_can_be_let_pass_unasked) {
+    std::string lines;  // raids at every chance
+    for (int i = 0; i < 300; ++i) lines += "raid\nstanding match\ncommit\n1\n";
+    std::string out;
+    for (int seed = 1; seed <= 20 && after_alarm(out).empty(); ++seed)
+        out =
+            run_with(library_, {"play", library_.first_battle(), "--seed", std::to_string(seed)}, lines).out;
+    EXPECT_THAT(after_alarm(out), HasSubstr("This is let pass from now on: trigger.alarm"));
+    EXPECT_THAT(out, HasSubstr("No window is open"));
+}
+
 }  // namespace
 }  // namespace bivouac::cli

@@ -3,6 +3,10 @@
 let canvas: OffscreenCanvas | null = null;
 let last = '';
 
+function nextFrame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(done));
+}
+
 async function show(url: string): Promise<void> {
   const answer = await fetch(url, { priority: 'low' });
   if (!answer.ok) return;
@@ -11,7 +15,10 @@ async function show(url: string): Promise<void> {
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
-  postMessage(url);
+  // It is seen a frame after it was put there; what it covers must not go before.
+  await nextFrame();
+  await nextFrame();
+  if (url === last) postMessage(url);
 }
 
 onmessage = ({ data }: MessageEvent<OffscreenCanvas | string>) => {

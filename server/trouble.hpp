@@ -24,11 +24,11 @@ struct Trouble {
     unsigned retry_after = 0;  ///< seconds, for 429 and 503
 };
 
-/// 200 unless something was made (201).
+/// 200 unless something was made (201). With a text there is no body.
 struct Answered {
     json::value body;
     unsigned status = 200;
-    std::string text{};  ///< sent as it is, in the place of a body: JSON that is ready, or a record
+    std::string text{};  // NOLINT(readability-redundant-member-init): ready JSON or a record, sent as it is
 };
 [[nodiscard]] inline Answered ready(std::string text) {
     return {nullptr, 200, std::move(text)};

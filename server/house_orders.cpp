@@ -15,16 +15,12 @@ using Lasts = StandingOrder::Lasts;
 using When = StandingOrder::When;
 using Use = LiveTable::Use;
 
-json::string text(std::string_view given) {
-    return json::string(given.data(), given.size());
-}
-
 json::object order_json(const telling::Teller& tell, const StandingOrder& order) {
     json::object out = telling::window(tell, order.trigger);
     out.erase("turns");
     out["lasts"] = order.lasts == Lasts::Turn ? "turn" : "match";
     out["when"] = order.when == When::Always ? "always" : "unless_able";
-    out["answer"] = order.answer.empty() ? json::value(nullptr) : json::value(text(order.answer));
+    out["answer"] = order.answer.empty() ? json::value(nullptr) : json::value(order.answer);
     return out;
 }
 

@@ -14,7 +14,7 @@ namespace {
 const SeatSet kAsked = SeatSet::first(kCamps) - kCedar;
 
 /// Cedar has set ash afire; hazel holds the bucket, c1.
-Match<Camps> alarmed() {
+Match<Camps> alarmed_match() {
     auto match = match_of({6});
     orders_of_all(match);
     EXPECT_TRUE(says(match, kCedar, "raid ash"));
@@ -28,7 +28,7 @@ std::size_t offers_to(const Match<Camps>& match, Seat who) {
 }
 
 TEST(T7, every_camp_with_cards_is_asked_whoever_holds_the_bucket) {
-    const auto match = alarmed();
+    const auto match = alarmed_match();
     EXPECT_EQ(to_act<Camps>(match.now()), kAsked);
     EXPECT_EQ(offers_to(match, kHazel), 2U);
     EXPECT_EQ(offers_to(match, kOak), 1U);
@@ -38,7 +38,7 @@ TEST(T7, every_camp_with_cards_is_asked_whoever_holds_the_bucket) {
 
 // The same table with the bucket in the deck: to all who do not hold it, nothing is different.
 TEST(T7, being_asked_does_not_tell_what_a_seat_holds) {
-    const auto match = alarmed();
+    const auto match = alarmed_match();
     State twin = match.now();
     std::swap(twin.place[index_of(kBucket)], twin.place[31]);  // d8 is in the deck
     const Scenario& sc = match.scenario();
@@ -51,7 +51,7 @@ TEST(T7, being_asked_does_not_tell_what_a_seat_holds) {
 }
 
 TEST(T7, an_answer_is_nobody_elses_until_all_have_answered) {
-    auto quenched = alarmed(), passed = alarmed();
+    auto quenched = alarmed_match(), passed = alarmed_match();
     ASSERT_TRUE(says(quenched, kHazel, "quench"));
     ASSERT_TRUE(says(passed, kHazel, "pass"));
     for (const Seat other : {kAsh, kBirch, kCedar, kOak}) {
@@ -64,7 +64,7 @@ TEST(T7, an_answer_is_nobody_elses_until_all_have_answered) {
 }
 
 TEST(T7, a_quenched_fire_does_not_burn) {
-    auto match = alarmed();
+    auto match = alarmed_match();
     const auto score = match.now().score[index(kHazel)];
     EXPECT_FALSE(says(match, kOak, "quench"));
     ASSERT_TRUE(says(match, kHazel, "quench"));
@@ -77,14 +77,14 @@ TEST(T7, a_quenched_fire_does_not_burn) {
 }
 
 TEST(T7, if_nobody_comes_it_burns) {
-    auto match = alarmed();
+    auto match = alarmed_match();
     everybody_passes(match);
     EXPECT_EQ(match.now().burnt, SeatSet(kAsh));
     EXPECT_EQ(match.chronicle().seen_by(kOak).end()[-2].phrase, Phrase{"event.nobody_came"});
 }
 
 TEST(T7, an_answer_can_be_taken_back_until_all_have_answered) {
-    auto match = alarmed();
+    auto match = alarmed_match();
     const State before = match.now();
     ASSERT_TRUE(says(match, kHazel, "quench"));
     ASSERT_TRUE(says(match, kOak, "pass"));
@@ -100,7 +100,7 @@ TEST(T7, a_record_with_a_window_replays) {
     const auto loaded = Camps::load("ring");
     const EdgeScenario<Camps> scenario(loaded.scenario, loaded.info);
     const MatchSetup setup{seeds_from(7, kCamps), {}};
-    auto match = alarmed();
+    auto match = alarmed_match();
     ASSERT_TRUE(says(match, kOak, "pass"));
     ASSERT_TRUE(says(match, kHazel, "quench"));
     ASSERT_TRUE(says(match, kAsh, "pass"));
@@ -124,7 +124,7 @@ RC_GTEST_PROP(T7, every_order_of_answers_gives_the_same_bytes_and_record, ()) {
     for (std::size_t i = arrival.size(); i > 1; --i) {
         std::swap(arrival[i - 1], arrival[*rc::gen::inRange<std::size_t>(0, i)]);
     }
-    auto match = alarmed(), in_order = alarmed();
+    auto match = alarmed_match(), in_order = alarmed_match();
     for (const Seat who : arrival) {
         RC_ASSERT(says(match, who, who == kHazel ? "quench" : "pass"));
         if (*rc::gen::inRange(0, 4) == 0 && match.undo(who))

@@ -25,7 +25,7 @@ class ApiTutorials : public ApiTest {
     [[nodiscard]] std::string open(const std::string& id) {
         const auto opened = ana.post(std::string(kTutorials) + "/" + id + "/tables", "{}");
         EXPECT_EQ(opened.status, 201U) << json::serialize(opened.body);
-        EXPECT_EQ(opened.body.at("table").at("tutorial"), id);
+        EXPECT_EQ(opened.body.at("table").at("tutorial"), json::value(id));
         EXPECT_EQ(opened.body.at("table").at("state"), "playing");
         EXPECT_EQ(opened.body.at("table").at("visibility"), "link");
         return "/api/v1/tables/" + text(opened.body.at("table").at("id"));

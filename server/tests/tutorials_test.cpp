@@ -65,7 +65,8 @@ TEST_F(ApiTutorials, are_listed_for_everybody_and_in_a_language) {
 }
 
 TEST_F(ApiTutorials, are_played_to_their_end_at_a_table_of_ones_own) {
-    for (const json::value& listed : ana.get(kTutorials).body.at("tutorials").as_array()) {
+    const json::value all = ana.get(kTutorials).body;
+    for (const json::value& listed : all.at("tutorials").as_array()) {
         const std::string id = text(listed.at("id")), seat = text(listed.at("seat"));
         const std::string table = open(id);
         const json::value whole = steps(id);

@@ -16,7 +16,7 @@ function writeBattle(folder) {
   assert.equal(files.length, 5);
 }
 
-const painted = () => [...document.images].some((i) => /\/ford\/ground\?/.test(i.src) && i.complete && i.naturalWidth > 500);
+const painted = () => /\/ford\/ground\?/.test(document.querySelector('[data-ground]')?.dataset.ground ?? '');
 
 if (process.env.BIVOUAC_PROGRAM) {
   test('a battle of one’s own is offered, painted and played, also when its folder is gone', async (come) => {

@@ -40,6 +40,7 @@ TEST(Translations, say_all_that_english_says_with_the_same_operands) {
     for (const std::string& language : languages()) {
         const Words words = words_of("shadow_of_the_eagle", language);
         for (const auto& [key, text] : english.all()) {
+            if (key.starts_with("rule_of.")) continue;  // numbers of rules
             ASSERT_TRUE(words.knows(key)) << language << " has no words for " << key;
             EXPECT_EQ(slots_of(words.text(key)), slots_of(text)) << language << ": " << key;
         }

@@ -90,15 +90,11 @@ export class TableSession {
 
   async load(): Promise<void> {
     try {
-      const asked = api<Games>('GET', '/games');
-      asked.catch(() => undefined);
       this.summary = await this.call<Table>('GET', '');
-      const [{ games }, board] = await Promise.all([asked, boardOf(this.summary)]);
-      const { game, rules } = this.summary;
-      this.rules = games.find((g) => g.id === game)?.rules_set.find((r) => r.rules === rules) ?? null;
+      const board = await boardOf(this.summary);
       this.board = board;
       this.scenario = board.scenario;
-      const { tutorial } = this.summary;
+      const { game, tutorial } = this.summary;
       if (tutorial !== undefined && this.mine.length > 0) this.tutor = await Tutor.load(this, this.id, game, tutorial);
       this.enter();
     } catch (e) {

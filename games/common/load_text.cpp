@@ -1,9 +1,9 @@
-#include "games/shadow_of_the_eagle/load_text.hpp"
+#include "games/common/load_text.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace bivouac::shadow {
+namespace bivouac {
 
 namespace {
 
@@ -204,4 +204,4 @@ std::string_view CsvTable::cell(const Row& row, std::string_view column) const {
     return place == place_.end() ? std::string_view{} : std::string_view(row.cells[place->second]);
 }
 
-}  // namespace bivouac::shadow
+}  // namespace bivouac

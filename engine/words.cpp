@@ -42,8 +42,9 @@ std::string_view Words::text(std::string_view key) const {
 std::string Words::operand(const Operand& o, const Naming& naming) const {
     if (o.domain == Domain::Number) return Rational(o.value, o.denominator).text();
     std::string name = naming.show(o.domain, static_cast<std::uint64_t>(o.value));
-    if (o.domain != Domain::Seat) return name;
-    const std::string key = "seat." + name;
+    const std::string key = o.domain == Domain::Seat
+                                ? "seat." + name
+                                : "name." + naming.write(o.domain, static_cast<std::uint64_t>(o.value));
     return knows(key) ? std::string(text(key)) : name;
 }
 

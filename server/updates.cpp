@@ -158,6 +158,7 @@ json::object view_json(const Scene& scene, SeatSet viewer) {
     out["to_act"] = telling::seat_names(live.teller(), live.to_act());
     out["facts"] = telling::facts(view);
     out["pieces"] = telling::pieces(view);
+    out["cards"] = telling::cards(view);
     out["questions"] = questions_json(live, viewer);
     out["undo"] = undo_json(live, viewer);
     out["outcome"] = outcome_json(live);
@@ -180,6 +181,7 @@ json::object past_view_json(const Scene& scene, SeatSet viewer, const AnyMatch& 
             {"to_act", telling::seat_names(then, past.to_act())},
             {"facts", telling::facts(view)},
             {"pieces", telling::pieces(view)},
+            {"cards", telling::cards(view)},
             {"outcome", telling::outcome(then)}};
 }
 
@@ -262,9 +264,13 @@ Text Seen::update(const Scene& scene) {
     Parts p = parts(live);
     add_member(p.facts, "facts", telling::facts(view));
     const std::size_t parts_hash = hash(p.facts + p.questions + p.rest);
+    std::string cards;
+    add_member(cards, "cards", telling::cards(view));
+    const bool cards_changed = hash(cards) != cards_hash_;
+    cards_hash_ = hash(cards);
     const bool same_events = same == told && same == marks_.size();
     const bool changed = begins || seats_changed || state_changed || !same_events || places != places_ ||
-                         parts_hash != parts_hash_;
+                         cards_changed || parts_hash != parts_hash_;
     parts_hash_ = parts_hash;
     if (!changed) return nullptr;
     add_events(out, live, same);
@@ -274,6 +280,7 @@ Text Seen::update(const Scene& scene) {
         add_member(out, "places", places_json(view, places_, places));
     }
     places_ = std::move(places);
+    if (cards_changed) out.append(cards);
     add_parts(out, p);
     return std::make_shared<const std::string>(std::move(out.append("}")));
 }
@@ -289,6 +296,7 @@ Text Seen::welcome(const Scene& scene, const ResumePoint& from) const {
         add_events(out, *scene.live, known ? from.event : 0);
         const TableView& view = scene.live->view(viewer_);
         add_member(out, "pieces", telling::pieces(view));
+        add_member(out, "cards", telling::cards(view));
         Parts p = parts(*scene.live);
         add_member(p.facts, "facts", telling::facts(view));
         add_parts(out, p);

@@ -83,7 +83,7 @@ class Seen {
     bool begun_ = false;
     std::vector<Mark> marks_;
     std::map<std::string, std::uint64_t, std::less<>> places_;
-    std::size_t parts_hash_ = 0, seats_hash_ = 0;
+    std::size_t parts_hash_ = 0, seats_hash_ = 0, cards_hash_ = 0;
     std::optional<store::TableState> state_;
 };
 

@@ -130,20 +130,35 @@ void add_offers(std::string& out, const Teller& tell, Seat seat) {
     out.append("]");
 }
 
+/// Places of a grid have no names of their own; areas have them, and what belongs to them.
+json::object place(const BoardPlace& p) {
+    json::object out{{"id", p.id},
+                     {"column", p.column},
+                     {"row", p.row},
+                     {"terrain", p.terrain},
+                     {"elevation", p.elevation}};
+    if (p.name.empty()) return out;
+    out["name"] = p.name;
+    out["x"] = p.x;
+    out["y"] = p.y;
+    out["region"] = text_or_null(p.region);
+    out["marks"] = strings(p.marks);
+    out["facts"] = pairs(p.facts);
+    return out;
+}
+
 }  // namespace
 
 json::object board(const BoardView& board) {
     json::array places;
     for (const BoardPlace& p : board.places) {
-        places.push_back({{"id", p.id},
-                          {"column", p.column},
-                          {"row", p.row},
-                          {"terrain", p.terrain},
-                          {"elevation", p.elevation}});
+        places.push_back(place(p));
     }
     json::array sides;
     for (const BoardSide& s : board.sides) {
-        sides.push_back({{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}});
+        json::object side{{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}};
+        if (!s.name.empty()) side["name"] = s.name;
+        sides.push_back(std::move(side));
     }
     json::array roads;
     for (const BoardLine& l : board.roads) roads.push_back({{"name", l.name}, {"places", strings(l.places)}});
@@ -168,6 +183,21 @@ json::object piece(const PieceView& piece) {
 json::array pieces(const TableView& table) {
     json::array out;
     for (const PieceView& p : table.pieces) out.push_back(piece(p));
+    return out;
+}
+
+json::array cards(const TableView& table) {
+    json::array out;
+    for (const CardView& c : table.cards) {
+        out.push_back({{"id", c.id},
+                       {"name", c.name},
+                       {"owner", c.owner},
+                       {"place", c.place},
+                       {"kind", c.kind},
+                       {"text", c.text},
+                       {"facts", pairs(c.facts)},
+                       {"marks", strings(c.marks)}});
+    }
     return out;
 }
 
@@ -260,6 +290,7 @@ json::object position(const Teller& tell, SeatSet viewer) {
     out["facts"] = facts(table);
     out["board"] = board(tell.scenario.board());
     out["pieces"] = pieces(table);
+    out["cards"] = cards(table);
     out["questions"] = std::move(questions);
     out["events"] = std::move(events);
     out["outcome"] = outcome(tell);

@@ -137,13 +137,13 @@ json::object place(const BoardPlace& p) {
                      {"row", p.row},
                      {"terrain", p.terrain},
                      {"elevation", p.elevation}};
-    if (p.name.empty()) return out;
-    out["name"] = p.name;
-    out["x"] = p.x;
-    out["y"] = p.y;
-    out["region"] = text_or_null(p.region);
-    out["marks"] = strings(p.marks);
-    out["facts"] = pairs(p.facts);
+    if (!p.area) return out;
+    out["name"] = p.area->name;
+    out["x"] = p.area->x;
+    out["y"] = p.area->y;
+    out["region"] = text_or_null(p.area->region);
+    out["marks"] = strings(p.area->marks);
+    out["facts"] = pairs(p.area->facts);
     return out;
 }
 
@@ -157,7 +157,7 @@ json::object board(const BoardView& board) {
     json::array sides;
     for (const BoardSide& s : board.sides) {
         json::object side{{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}};
-        if (!s.name.empty()) side["name"] = s.name;
+        if (s.name) side["name"] = *s.name;
         sides.push_back(std::move(side));
     }
     json::array roads;

@@ -18,7 +18,7 @@ std::string_view name_of(Objective::Mode mode) {
     return kNames[static_cast<std::size_t>(mode)];
 }
 
-void add_objective(const Scenario& sc, Area area, BoardPlace& place) {
+void add_objective(const Scenario& sc, Area area, BoardArea& place) {
     for (const Objective& objective : sc.objectives) {
         if (objective.area != area) continue;
         place.marks.emplace_back("objective");
@@ -32,10 +32,8 @@ void add_objective(const Scenario& sc, Area area, BoardPlace& place) {
 
 BoardPlace place_view(const Scenario& sc, Area area) {
     const AreaInfo& info = sc.area(area);
-    BoardPlace place;
-    place.id = info.id;
+    BoardArea place;
     place.name = info.name;
-    place.terrain = name_of(info.terrain);
     place.x = info.x;
     place.y = info.y;
     place.region = name_of(info.front);
@@ -50,17 +48,18 @@ BoardPlace place_view(const Scenario& sc, Area area) {
         if (cubes.total() > 0) place.facts.emplace_back(key("cubes", side), cubes_text(cubes));
     }
     add_objective(sc, area, place);
-    return place;
+    return {info.id, 0, 0, std::string(name_of(info.terrain)), 0, std::move(place)};
 }
 
 BoardSide link_view(const Scenario& sc, Way way) {
-    BoardSide side{sc.area(sc.map.from(way)).id, sc.area(sc.map.to(way)).id, {}, {}};
+    BoardSide side{sc.area(sc.map.from(way)).id, sc.area(sc.map.to(way)).id, {}};
     if ((sc.map.kinds(way) & kRoad) != 0) side.features.emplace_back("road");
     if ((sc.map.kinds(way) & kRail) != 0) side.features.emplace_back("rail");
     if (sc.map.fortified(way)) side.features.emplace_back("fortified_to");
     if (sc.map.fortified(boards::reverse(way))) side.features.emplace_back("fortified_from");
     const std::string& river = sc.rivers[index_of(way) / 2];
-    if (!river.empty()) side.features.emplace_back("river");
+    if (river.empty()) return side;
+    side.features.emplace_back("river");
     side.name = river;
     return side;
 }

@@ -70,7 +70,7 @@ class Imagined {
     struct Standing {
         Place at;
         Spent spent;
-        std::uint8_t marks;
+        std::uint16_t marks;
         Spot left, via;
     };
 
@@ -93,10 +93,10 @@ class Imagined {
 
     /// Whether its strength is known goes with the block, all else with the place.
     void take_standing(std::size_t i, const Standing& standing) {
-        constexpr auto kSure = static_cast<std::uint8_t>(Mark::Sure);
+        constexpr auto kSure = static_cast<std::uint16_t>(Mark::Sure);
         s_.at[i] = standing.at;
         s_.spent[i] = standing.spent;
-        s_.marks[i] = static_cast<std::uint8_t>((k_.open.marks[i] & kSure) | (standing.marks & ~kSure));
+        s_.marks[i] = static_cast<std::uint16_t>((k_.open.marks[i] & kSure) | (standing.marks & ~kSure));
         s_.left[i] = standing.left;
         s_.via[i] = standing.via;
     }
@@ -161,7 +161,7 @@ class Imagined {
         return cards;
     }
 
-    /// [A19] Cards that lie face down are from the hand of who commands there, or from the deck.
+    /// [A19] Cards that lie face down are from the hand of who commands there.
     void lay_battle_cards() {
         Line& line = s_.line(side_);
         constexpr std::uint64_t kAnyCard = ~std::uint64_t{0};
@@ -173,7 +173,7 @@ class Imagined {
         if (line.modifier == kFaceDown) {
             const CardId card = take_from_deck(kAnyCard);
             line.modifier = slot_of(card);
-            if (line.from_hand == 1) hand() |= bit_of(card);
+            hand() |= bit_of(card);
         }
     }
 
@@ -221,30 +221,13 @@ class Imagined {
     Rng& rng_;
 };
 
-/// [R6.3] A modifier that its own side has drawn unseen.
-void draw_unseen(const Scenario& sc, Side side, State& s, Rng& rng) {
-    Line& line = s.line(side);
-    if (line.modifier != kFaceDown) return;
-    std::uint64_t among = s.deck[index_of(side)];
-    for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(among))); skip > 0; --skip)
-        among &= among - 1;
-    const auto card = static_cast<CardId>(std::countr_zero(among));
-    (void)sc;
-    s.deck[index_of(side)] &= ~bit_of(card);
-    line.modifier = slot_of(card);
-}
-
 }  // namespace
 }  // namespace eagle
 
 eagle::State StrikeOfTheEagle::imagine(const Scenario& sc, const Knowledge& k, Rng& rng) {
     State s = k.open;
     for (const eagle::Side side : eagle::kBothSides) {
-        if (owns(sc, k.viewer, side)) {
-            eagle::draw_unseen(sc, side, s, rng);
-        } else {
-            eagle::Imagined(sc, k, side, s, rng).run();
-        }
+        if (!owns(sc, k.viewer, side)) eagle::Imagined(sc, k, side, s, rng).run();
     }
     return s;
 }

@@ -48,7 +48,7 @@ Broken broken_block(const Scenario& sc, const State& s, std::size_t i) {
     if (sc.areas[area].lithuania && s.lithuania == 0) return "a block stands in closed Lithuania";
     if (s.sp[i] == 0 || s.sp[i] > block.max_sp) return "the strength of a block is out of bounds";
     if (s.seen_sp[i] > block.max_sp || s.seen_on[i] > s.date()) return "a memory is wrong";
-    const bool sure = (s.marks[i] & static_cast<std::uint8_t>(Mark::Sure)) != 0;
+    const bool sure = s.is(static_cast<BlockId>(i), Mark::Sure);
     if (sure && s.seen_on[i] == 0) return "a block is known that was never seen";
     return {};
 }
@@ -165,7 +165,9 @@ Broken broken_cards(const Scenario& sc, const State& s, Side side) {
     if (!held(s.reaction[i])) return "a reaction is not in hand";
     const bool chosen_held = std::all_of(s.chosen[i].begin(), s.chosen[i].end(), held);
     if (s.cards_shown == 0 && !chosen_held) return "a chosen card is not in hand";
-    if (s.battle.shown == 0 && !held(s.line(side).card)) return "a battle card is not in hand";
+    const Line& line = s.line(side);
+    if (s.battle.shown == 0 && !(held(line.card) && held(line.modifier)))
+        return "a card is laid that is not in hand";
     return {};
 }
 

@@ -14,25 +14,26 @@ namespace bivouac {
 namespace eagle {
 namespace {
 
-constexpr std::uint8_t bit(Mark mark) {
-    return static_cast<std::uint8_t>(mark);
+constexpr std::uint16_t bit(Mark mark) {
+    return static_cast<std::uint16_t>(mark);
 }
 /// Marks that lie on the table beside a block: not which division has shed a brigade, [R5.7], and not whose
 /// strength is known, which belongs to the block wherever it stands.
-constexpr auto kOnTheTable = static_cast<std::uint8_t>(~(bit(Mark::Shed) | bit(Mark::Sure)));
+constexpr auto kOnTheTable = static_cast<std::uint16_t>(~(bit(Mark::Shed) | bit(Mark::Sure)));
 
-/// The parts of a standing, one byte each, so that they can be sorted as one number.
-constexpr std::uint64_t packed(Place at, Spent spent, std::uint8_t marks, Spot left, Spot via) {
-    return static_cast<std::uint64_t>(at) << 32U | static_cast<std::uint64_t>(spent) << 24U |
+/// The parts of a standing in one number, by which they can be sorted.
+constexpr std::uint64_t packed(Place at, Spent spent, std::uint16_t marks, Spot left, Spot via) {
+    return static_cast<std::uint64_t>(at) << 40U | static_cast<std::uint64_t>(spent) << 32U |
            static_cast<std::uint64_t>(marks) << 16U | static_cast<std::uint64_t>(left) << 8U |
            static_cast<std::uint64_t>(via);
 }
 
 void stand(State& s, std::size_t i, std::uint64_t standing) {
     const auto byte = [&](unsigned at) { return static_cast<std::uint8_t>(standing >> at); };
-    s.at[i] = static_cast<Place>(byte(32));
-    s.spent[i] = static_cast<Spent>(byte(24));
-    s.marks[i] = static_cast<std::uint8_t>((s.marks[i] & bit(Mark::Sure)) | byte(16));
+    s.at[i] = static_cast<Place>(byte(40));
+    s.spent[i] = static_cast<Spent>(byte(32));
+    const auto marks = static_cast<std::uint16_t>(standing >> 16U);
+    s.marks[i] = static_cast<std::uint16_t>((s.marks[i] & bit(Mark::Sure)) | marks);
     s.left[i] = static_cast<Spot>(byte(8));
     s.via[i] = static_cast<Spot>(byte(0));
 }
@@ -57,7 +58,6 @@ class Allowed {
                 cover_battle_cards(side);
             }
         }
-        cover_drawn();
         cover_lanes();
         cover_errands();
         return k_;
@@ -189,19 +189,6 @@ class Allowed {
         if (line.modifier != Slot::Empty) line.modifier = kFaceDown;
     }
 
-    /// [R6.3] A modifier from the deck is not seen by who draws it either.
-    void cover_drawn() {
-        if (s_.battle.shown != 0) return;
-        for (const Side side : kBothSides) {
-            Line& line = k_.open.line(side);
-            constexpr std::uint8_t kFromDeck = 2;
-            if (line.from_hand != kFromDeck || line.modifier == Slot::Empty) continue;
-            const Slot drawn = s_.line(side).modifier;
-            k_.open.deck[index_of(side)] |= bit_of(card_of(drawn));
-            line.modifier = kFaceDown;
-        }
-    }
-
     /// What is answered in a lane is its seat's until all are sealed; that it is sealed is seen.
     void cover_lanes() {
         for (std::size_t i = 0; i < sc_.commanders.seats; ++i) {
@@ -241,7 +228,8 @@ class Allowed {
 
 std::uint64_t standing_of(const State& s, BlockId b) {
     const std::size_t i = index_of(b);
-    return packed(s.at[i], s.spent[i], s.marks[i] & kOnTheTable, s.left[i], s.via[i]);
+    return packed(s.at[i], s.spent[i], static_cast<std::uint16_t>(s.marks[i] & kOnTheTable), s.left[i],
+                  s.via[i]);
 }
 
 bool is_told_apart(const Scenario& sc, const Knowledge& k, BlockId b) {

@@ -1,0 +1,315 @@
+// Twins for the test of secrecy: another position of Strike of the Eagle that one seat cannot tell from the
+// first. Written from the secrets that the ledger names ([R1.3] who stands where and how strong, [R2.2] and
+// [R3.2] hands, decks and choices, [R3.6] answers to a window, [R4.2] face-down orders, [R5.7] who shed a
+// brigade, [R6.3] cards laid for a battle), never from knowledge.cpp: it must not share its mistakes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <vector>
+
+#include "games/strike_of_the_eagle/errands.hpp"
+
+namespace bivouac::eagle::test {
+
+class Scrambled {
+  public:
+    Scrambled(const Scenario& sc, const State& from, Seat seat, Rng& rng)
+        : sc_(sc), s_(from), enemy_(enemy_of(sc.side_of(seat))), rng_(rng) {}
+
+    State twin() {
+        if (!enemy_handles_blocks()) {
+            change_places();
+            change_strengths();
+            change_shedders();
+        }
+        change_orders();
+        change_cards();
+        change_lanes();
+        return s_;
+    }
+
+  private:
+    /// While the enemy is asked about single blocks, the same answer means the same only if they are where
+    /// they are.
+    [[nodiscard]] bool enemy_handles_blocks() const {
+        if (s_.agenda.empty() || s_.agenda.top().kind != FrameKind::Question) return false;
+        const Frame& top = s_.agenda.top();
+        if ((top.seats & sc_.seats_of(enemy_)).empty()) return false;
+        switch (static_cast<Ask>(top.which)) {
+            case Ask::Discard:
+            case Ask::ChooseCard:
+            case Ask::DeclareUse:
+            case Ask::WhoIsFirst:
+            case Ask::PlaceOrder:
+            case Ask::LayCards:
+            case Ask::React:
+                return false;
+            default:
+                return true;
+        }
+    }
+
+    // [R1.3] Blocks of one group change places; what the enemy knows of each goes with it.
+
+    void change_places() {
+        std::map<std::uint8_t, std::vector<std::size_t>> groups;
+        for_each_block(sc_, enemy_, [&](BlockId b) {
+            if (s_.on_map(b)) groups[s_.mix[index_of(b)]].push_back(index_of(b));
+        });
+        for (const auto& [name, blocks] : groups) {
+            std::vector<std::size_t> dealt = blocks;
+            rng_.shuffle(dealt);
+            const State before = s_;
+            for (std::size_t n = 0; n < blocks.size(); ++n) take_place(before, blocks[n], dealt[n]);
+        }
+    }
+
+    void take_place(const State& before, std::size_t i, std::size_t of) {
+        constexpr auto kSure = static_cast<std::uint16_t>(Mark::Sure);
+        s_.at[i] = before.at[of];
+        s_.spent[i] = before.spent[of];
+        s_.left[i] = before.left[of];
+        s_.via[i] = before.via[of];
+        s_.marks[i] = static_cast<std::uint16_t>((before.marks[of] & ~kSure) | (before.marks[i] & kSure));
+    }
+
+    void change_strengths() {
+        for_each_block(sc_, enemy_, [&](BlockId b) {
+            if (!s_.on_map(b) || s_.is(b, Mark::Sure)) return;
+            s_.sp[index_of(b)] = static_cast<std::uint8_t>(1 + rng_.below(sc_.block(b).max_sp));
+        });
+    }
+
+    /// [R5.7] Who has left a brigade behind.
+    void change_shedders() {
+        for_each_block(sc_, enemy_, [&](BlockId b) {
+            if (!s_.on_map(b)) return;
+            s_.clear(b, Mark::Shed);
+            if (rng_.chance(1, 2)) s_.set(b, Mark::Shed);
+        });
+    }
+
+    // [R4.2] Orders face down: others of the same step before it comes, and in any order.
+
+    static int step_of(Order order) {
+        switch (order) {
+            case Order::ForcedMarchTo:
+            case Order::ForcedMarchOut:
+                return 1;
+            case Order::Recon:
+                return 2;
+            case Order::MoveTo:
+            case Order::MoveOut:
+                return 3;
+            default:
+                return 4;
+        }
+    }
+
+    void change_orders() {
+        auto& orders = s_.order[index_of(enemy_)];
+        for (const Front front : kBothFronts) {
+            std::vector<std::size_t> covered;
+            std::vector<Order> kinds;
+            for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
+                const bool seen = s_.peeked[index_of(enemy_)].contains(static_cast<Area>(a));
+                if (orders[a] == Order::None || seen || sc_.areas[a].front != front) continue;
+                covered.push_back(a);
+                kinds.push_back(orders[a]);
+            }
+            rng_.shuffle(kinds);
+            for (std::size_t n = 0; n < covered.size(); ++n) orders[covered[n]] = kinds[n];
+            for (const std::size_t a : covered) exchange(orders, a);
+        }
+    }
+
+    /// Another kind of the same step, if there is a token.
+    void exchange(PerArea<Order>& orders, std::size_t a) {
+        std::vector<Order> possible;
+        for (std::size_t o = 1; o < kOrders; ++o) {
+            const auto order = static_cast<Order>(o);
+            const auto used = std::count(orders.begin(), orders.end(), order);
+            if (step_of(order) == step_of(orders[a]) && (order == orders[a] || used < sc_.tokens[o]))
+                possible.push_back(order);
+        }
+        orders[a] = rng_.pick(possible);
+    }
+
+    // [R2.2], [R3.2], [R3.6], [R6.3] Cards change places between hands and deck; what lies face down is
+    // another.
+
+    [[nodiscard]] bool is_asked(Ask which) const {
+        return !s_.agenda.empty() && s_.agenda.top().kind == FrameKind::Question &&
+               s_.agenda.top().which == static_cast<std::uint8_t>(which);
+    }
+
+    std::uint64_t& hand_on(Front front) { return s_.hand[index(sc_.commander(enemy_, front))]; }
+
+    /// Cards of the hands that lie open, or are known to be there.
+    [[nodiscard]] std::uint64_t shown() const {
+        const std::size_t i = index_of(enemy_);
+        std::uint64_t cards = 0;
+        const auto add = [&](Slot slot) {
+            if (slot != Slot::Empty) cards |= bit_of(card_of(slot));
+        };
+        if (s_.cards_shown != 0) {
+            for (const Slot slot : s_.chosen[i]) add(slot);
+        }
+        if (!is_asked(Ask::React)) add(s_.reaction[i]);
+        if (s_.battle.shown != 0) {
+            add(s_.line(enemy_).card);
+            add(s_.line(enemy_).modifier);
+        }
+        return cards;
+    }
+
+    void change_cards() {
+        const std::size_t i = index_of(enemy_);
+        if (s_.cards_shown == 0) s_.chosen[i] = {};
+        if (is_asked(Ask::React)) s_.reaction[i] = Slot::Empty;
+        const bool battle = s_.battle.area != Spot::Nowhere && s_.battle.shown == 0;
+        const std::uint64_t kept = shown();
+        std::vector<CardId> cards;
+        std::vector<std::uint64_t*> piles{&s_.deck[i]};
+        sc_.seats_of(enemy_).for_each([&](Seat seat) {
+            piles.push_back(&s_.hand[index(seat)]);
+            piles.push_back(&s_.aside[index(seat)]);
+        });
+        std::vector<std::size_t> sizes;
+        for (std::uint64_t* pile : piles) {
+            sizes.push_back(static_cast<std::size_t>(std::popcount(*pile & ~kept)));
+            for (std::uint64_t left = *pile & ~kept; left != 0; left &= left - 1)
+                cards.push_back(static_cast<CardId>(std::countr_zero(left)));
+            *pile &= kept;
+        }
+        rng_.shuffle(cards);
+        for (std::size_t p = 0; p < piles.size(); ++p) {
+            for (; sizes[p] > 0; --sizes[p], cards.pop_back()) *piles[p] |= bit_of(cards.back());
+        }
+        if (battle) lay_other_cards();
+    }
+
+    /// [R6.3] A battle card for a battle card, any card for a modifier from the hand.
+    void lay_other_cards() {
+        Line& line = s_.line(enemy_);
+        std::uint64_t& hand = hand_on(sc_.front_of(area_of(s_.battle.area)));
+        if (line.card != Slot::Empty) {
+            std::vector<CardId> possible;
+            const std::uint64_t unseen = hand | s_.deck[index_of(enemy_)];
+            for (std::size_t c = 0; c < sc_.decks[index_of(enemy_)].size(); ++c) {
+                const auto card = static_cast<CardId>(c);
+                if (sc_.card(enemy_, card).type == CardType::Battle && (unseen & bit_of(card)) != 0)
+                    possible.push_back(card);
+            }
+            line.card = slot_of(take_into(hand, rng_.pick(possible)));
+        }
+        if (line.modifier != Slot::Empty) {
+            std::uint64_t rest = hand;
+            if (line.card != Slot::Empty) rest &= ~bit_of(card_of(line.card));
+            for (auto skip = rng_.below(static_cast<std::uint32_t>(std::popcount(rest))); skip > 0; --skip)
+                rest &= rest - 1;
+            line.modifier = slot_of(static_cast<CardId>(std::countr_zero(rest)));
+        }
+    }
+
+    /// Puts a card into a hand, for another that goes where it was.
+    CardId take_into(std::uint64_t& hand, CardId card) {
+        if ((hand & bit_of(card)) != 0) return card;
+        std::uint64_t& deck = s_.deck[index_of(enemy_)];
+        const std::uint64_t other = hand & (~hand + 1);
+        hand = (hand & ~other) | bit_of(card);
+        deck = (deck & ~bit_of(card)) | other;
+        return card;
+    }
+
+    // Lanes: what has been answered in them; that they are sealed is seen.
+
+    void change_lanes() {
+        if (!sequence::lanes_open<StrikeOfTheEagle>(s_)) return;
+        (s_.agenda.top().seats & sc_.seats_of(enemy_)).for_each([&](Seat seat) {
+            switch (static_cast<Ask>(s_.agenda.top().which)) {
+                case Ask::Discard:
+                    discard_anew(seat);
+                    break;
+                case Ask::ChooseCard:
+                    choose_anew(seat);
+                    break;
+                default:
+                    answer_anew(seat);
+                    break;
+            }
+        });
+    }
+
+    /// [R2.2] Other cards, and as long as somebody has not done, more or fewer of them.
+    void discard_anew(Seat seat) {
+        Lane& lane = s_.agenda.lane(seat);
+        std::uint64_t& hand = s_.hand[index(seat)];
+        std::uint64_t& aside = s_.aside[index(seat)];
+        hand |= aside;
+        aside = 0;
+        const int over = std::popcount(hand) - kHandLimit;
+        int out = lane.sealed != 0 ? over : static_cast<int>(rng_.below(static_cast<std::uint32_t>(over)));
+        lane.decisions = static_cast<std::uint16_t>(out);
+        for (; out > 0; --out) {
+            aside |= hand & (~hand + 1);
+            hand &= hand - 1;
+        }
+    }
+
+    /// [R3.2]
+    void choose_anew(Seat seat) {
+        Lane& lane = s_.agenda.lane(seat);
+        std::uint64_t hand = s_.hand[index(seat)];
+        std::uint16_t chosen = 0;
+        for (const Front front : kBothFronts) {
+            if (!sc_.fronts[index_of(front)] || sc_.commander(enemy_, front) != seat) continue;
+            const bool done = lane.sealed != 0 || rng_.chance(1, 2);
+            if (!done) break;
+            ++chosen;
+            if (hand == 0 || rng_.chance(1, 4)) continue;
+            s_.chosen[index_of(enemy_)][index_of(front)] =
+                slot_of(static_cast<CardId>(std::countr_zero(hand)));
+            hand &= hand - 1;
+        }
+        if (lane.sealed == 0 && chosen == fronts_of(seat)) {
+            --chosen;
+            s_.chosen[index_of(enemy_)] = {};
+        }
+        lane.top().locals[0] = chosen;
+        lane.decisions = chosen;
+    }
+    [[nodiscard]] std::uint16_t fronts_of(Seat seat) const {
+        std::uint16_t n = 0;
+        for (const Front front : kBothFronts) {
+            if (sc_.fronts[index_of(front)] && sc_.commander(enemy_, front) == seat) ++n;
+        }
+        return n;
+    }
+
+    /// [R3.6] Any card that it could be, or none.
+    void answer_anew(Seat seat) {
+        if (s_.agenda.lane(seat).sealed == 0) return;
+        offers_.clear();
+        kReact.offer(sc_, s_, seat, offers_);
+        const Action a = offers_[rng_.below(static_cast<std::uint32_t>(offers_.size()))];
+        s_.reaction[index_of(enemy_)] = is_verb(a, Verb::React) ? slot_of(card_operand(a)) : Slot::Empty;
+    }
+
+    const Scenario& sc_;
+    State s_;
+    Side enemy_;
+    Rng& rng_;
+    Offers offers_;
+};
+
+struct ScrambleEagle {
+    State operator()(const Scenario& sc, const State& from, Seat seat, Rng& rng) const {
+        return Scrambled(sc, from, seat, rng).twin();
+    }
+};
+
+}  // namespace bivouac::eagle::test

@@ -79,7 +79,7 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
         setup.players.front() = kHuman;
     }
     seat_players(info, options.seats, setup.players);
-    const std::uint8_t seats = chosen.game->info().seats;
+    const auto seats = static_cast<std::uint8_t>(info.seats.size());
     const FairSeeds seeds = options.seed ? seeds_from(*options.seed, seats) : random_seeds(seats);
     setup.match = chosen.scenario->start({seeds, setup.players});
     setup.scenario = std::move(chosen.scenario);

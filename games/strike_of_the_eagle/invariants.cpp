@@ -231,11 +231,15 @@ Broken broken_initiative(const Scenario& sc, const State& s) {
 
 /// [R10.2] An objective counts as captured while who did not start with it controls it.
 Broken broken_objectives(const Scenario& sc, const State& s) {
-    if (is_open(s, Proc::Settle) || s.agenda.empty()) return {};
+    if ((s.reduced & ~s.captured) != 0) return "less was scored for what is not captured";
+    // Nobody has looked yet, or is looking.
+    if (s.phase == 0 || is_open(s, Proc::Settle) || is_open(s, Proc::Card) || s.agenda.empty()) return {};
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
+        const Objective& objective = sc.objectives[i];
+        if (objective.mode == Objective::Mode::End) continue;
         const bool captured = ((s.captured >> i) & 1U) != 0;
-        if (captured && sc.objectives[i].mode == Objective::Mode::End)
-            return "an objective of the end is captured";
+        const std::size_t scorer = objective.vp[0] > 0 ? 0 : 1;
+        if (captured != s.control[scorer].contains(objective.area)) return "the objectives captured are wrong";
     }
     return {};
 }

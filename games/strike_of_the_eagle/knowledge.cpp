@@ -78,6 +78,7 @@ class Allowed {
         open.discard = s_.discard;
         open.removed = s_.removed;
         open.captured = s_.captured;
+        open.reduced = s_.reduced;
         open.use = s_.use;
         open.cubes = s_.cubes;
         open.closed = s_.closed;

@@ -272,6 +272,7 @@ void describe_sequence(const Scenario& sc, State& s, Archive& archive) {
     archive.field("breakout", s.breakout);
     archive.field("heeded", s.heeded);
     archive.field("captured", s.captured, Domain::Number, bits(sc.objectives.size()));
+    archive.field("reduced", s.reduced, Domain::Number, bits(sc.objectives.size()));
     describe_set(sc, archive, "dry_low", "dry_high", s.dry);
     describe_set(sc, archive, "fed_low", "fed_high", s.front_line_fed);
     for (const Front front : kBothFronts) {

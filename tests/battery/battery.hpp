@@ -56,7 +56,7 @@ class Battery {
         seed_ = seed;
         play_rng_ = Rng(seed);
         check_rng_ = Rng(~seed);  // apart, so that the game does not depend on how hard it is looked at
-        dice_ = Dice::fair(setup_of<G>(seed).seeds);
+        dice_ = Dice::fair(setup_of(table_, seed).seeds);
         moves_.clear();
         lane_moves_.clear();
         mirror_.reset();
@@ -112,7 +112,7 @@ class Battery {
         const bool whole = one_in(options_.whole_every);
         check_notation<G>(sc(), s_);
         if (whole) legality_.check_whole(sc(), s_, check_rng_);
-        for (std::size_t i = 0; i < G::info().seats; ++i) {
+        for (std::size_t i = 0; i < table_.info.seats.size(); ++i) {
             secrecy_.check_shown(sc(), s_, seat(i), check_rng_, whole);
             secrecy_.check_imagined(sc(), s_, seat(i), check_rng_);
             ++counts_.twins;
@@ -148,7 +148,7 @@ class Battery {
     }
 
     void check_decision_dearly(Move m) {
-        for (std::size_t i = 0; i < G::info().seats; ++i) {
+        for (std::size_t i = 0; i < table_.info.seats.size(); ++i) {
             secrecy_.check_decision(sc(), s_, m.seat, m.action, seat(i), check_rng_);
             ++counts_.twins;
         }

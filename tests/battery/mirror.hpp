@@ -18,9 +18,10 @@ struct Table {
     ScenarioInfo info;
 };
 
+/// A scenario may have fewer seats than the game has at most.
 template <Game G>
-MatchSetup setup_of(std::uint64_t seed) {
-    const std::uint8_t seats = G::info().seats;
+MatchSetup setup_of(const Table<G>& table, std::uint64_t seed) {
+    const auto seats = static_cast<std::uint8_t>(table.info.seats.size());
     return {seeds_from(seed, seats), std::vector<std::string>(seats, "bot:battery")};
 }
 
@@ -30,7 +31,7 @@ class Mirror {
     using State = typename G::State;
 
     Mirror(const Table<G>& table, std::uint64_t seed)
-        : table_(table), setup_(setup_of<G>(seed)), match_(table.sc, Dice::fair(setup_.seeds)) {}
+        : table_(table), setup_(setup_of(table, seed)), match_(table.sc, Dice::fair(setup_.seeds)) {}
 
     [[nodiscard]] std::size_t size() const { return match_.decisions().size(); }
 
@@ -91,7 +92,7 @@ class Mirror {
 /// The record of a game up to where it broke, with what was found as its closing words.
 template <Game G>
 Record record_of_moves(const Table<G>& table, std::uint64_t seed, const std::vector<Move>& moves) {
-    const MatchSetup setup = setup_of<G>(seed);
+    const MatchSetup setup = setup_of(table, seed);
     Match<G> match(table.sc, Dice::fair(setup.seeds), Match<G>::Log::None);
     for (const Move& m : moves) {
         if (!match.take(m.seat, m.action).allowed()) break;

@@ -32,7 +32,8 @@ std::string suggest(std::string_view word, std::span<const Name> names) {
     const Name* best = nullptr;
     std::size_t best_distance = std::max<std::size_t>(2, wanted.size() / 3) + 1;
     for (const Name& name : names) {
-        if (wanted.size() > kLongestGuess || name.empty()) break;
+        if (wanted.size() > kLongestGuess) break;
+        if (name.empty()) continue;
         const std::size_t distance = edit_distance(wanted, lower_case(name));
         if (distance < best_distance && distance < name.size()) {
             best_distance = distance;
@@ -44,7 +45,7 @@ std::string suggest(std::string_view word, std::span<const Name> names) {
     std::string list = "use one of: ";
     for (std::size_t i = 0; i < names.size() && i < kMostListed; ++i) {
         if (i > 0) list += ", ";
-        list += names[i];
+        list += names[i].empty() ? "nothing" : names[i];
     }
     if (names.size() > kMostListed) list += ", ...";
     return list;

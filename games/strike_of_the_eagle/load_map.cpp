@@ -155,7 +155,7 @@ void derive_sets(Scenario& scenario) {
         const auto area = static_cast<Area>(i);
         if (info.key_city) scenario.key_cities.insert(area);
         if (info.strategic) scenario.strategic_cities.insert(area);
-        if (info.box) scenario.boxes.insert(area);
+        if (info.box || info.link) scenario.boxes.insert(area);
         if (info.lithuania) scenario.lithuania.insert(area);
     }
 }

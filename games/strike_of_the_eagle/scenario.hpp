@@ -310,7 +310,8 @@ struct Scenario {
     AreaSet in_play;  // areas that exist in this scenario, boxes included
     PerFront<bool> fronts{};
     PerFront<AreaSet> front_areas{};  // of those in play
-    AreaSet key_cities, strategic_cities, boxes, lithuania;
+    AreaSet key_cities, strategic_cities, lithuania;
+    AreaSet boxes;  // and the Eastern Link: what no block enters
     int rounds = 1;
     bool reinforcement_phase = true;
     bool leader_effects = true;          // [R12.1]

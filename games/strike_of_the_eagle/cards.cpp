@@ -6,9 +6,10 @@
 namespace bivouac::eagle {
 namespace {
 
-struct DeclareLocals {      // Proc::Declare
-    std::uint8_t turn = 0;  // sides that have declared on this front
-    std::array<std::uint8_t, 7> reserved{};
+struct DeclareLocals {          // Proc::Declare
+    std::uint8_t turn = 0;      // sides that have declared on this front
+    Side first = Side::Polish;  // an event may shift the initiative in between
+    std::array<std::uint8_t, 6> reserved{};
 };
 
 template <class Visit>
@@ -154,9 +155,8 @@ Phrase prompt_card(const Scenario& sc, const State& s, Seat seat) {
 // [R3.3] to [R3.5] its use
 
 /// The side whose turn it is to declare: [R3.2] the one without the initiative first.
-Side declarer(const State& s, const DeclareLocals& locals) {
-    const Side owner = initiative_of(s, s.front);
-    return locals.turn == 0 ? enemy_of(owner) : owner;
+Side declarer(const DeclareLocals& locals) {
+    return locals.turn == 0 ? locals.first : enemy_of(locals.first);
 }
 
 bool near_own(const Scenario& sc, const State& s, Side side, const Condition& condition) {
@@ -265,13 +265,15 @@ void choose_cards(EaglePlay& play, SeatSet) {
 }
 
 void declare_next(EaglePlay& play, SeatSet) {
-    const Side side = declarer(play.s, play.frame().as<DeclareLocals>());
+    auto& locals = play.frame().as<DeclareLocals>();
+    if (locals.turn == 0) locals.first = enemy_of(initiative_of(play.s, play.s.front));
+    const Side side = declarer(locals);
     if (play.s.chosen[index_of(side)][index_of(play.s.front)] == Slot::Empty) return;
     ask(play, Ask::DeclareUse, commander_of(play.sc, side, play.s.front));
 }
 
 void event_window(EaglePlay& play, SeatSet) {
-    const Side side = declarer(play.s, play.frame().as<DeclareLocals>());
+    const Side side = declarer(play.frame().as<DeclareLocals>());
     play.s.heeded = 0;
     if (play.s.use[index_of(side)][index_of(play.s.front)] == Use::Event)
         open_window(play, Occasion::Event, side, play.s.front);
@@ -279,7 +281,7 @@ void event_window(EaglePlay& play, SeatSet) {
 
 void carry_out_use(EaglePlay& play, SeatSet) {
     auto& locals = play.frame().as<DeclareLocals>();
-    const Side side = declarer(play.s, locals);
+    const Side side = declarer(locals);
     const Front front = play.s.front;
     ++locals.turn;
     const Use use = play.s.use[index_of(side)][index_of(front)];
@@ -301,7 +303,9 @@ void carry_out_use(EaglePlay& play, SeatSet) {
 }
 
 void name_declare(Frame& frame, Archive& archive) {
-    archive.field("turn", frame.as<DeclareLocals>().turn);
+    auto& locals = frame.as<DeclareLocals>();
+    archive.field("turn", locals.turn);
+    archive.field("first", locals.first);
 }
 
 const EagleQuestion kDiscard{.name = "discard",

@@ -88,6 +88,15 @@ bool could_react(const Scenario& sc, const State& s, Side side, const ReactLocal
     return false;
 }
 
+/// The cards that a seat may react with: those chosen in step 2 are spoken for.
+std::uint64_t cards_to_react(const Scenario& sc, const State& s, Seat seat) {
+    std::uint64_t cards = s.hand[index(seat)];
+    for (const Slot slot : s.chosen[index_of(sc.side_of(seat))]) {
+        if (slot != Slot::Empty) cards &= ~bit_of(card_of(slot));
+    }
+    return cards;
+}
+
 const ReactLocals& what_happened(const State& s) {
     return s.agenda.at(s.agenda.depth() - 2).as<ReactLocals>();
 }
@@ -98,7 +107,7 @@ void offer_reactions(const Scenario& sc, const State& s, Seat seat, Offers& out)
     out.add(act(Verb::LetPass));
     const auto& deck = sc.decks[index_of(side)];
     for (std::size_t i = 0; i < deck.size(); ++i) {
-        const bool held = ((s.hand[index(seat)] >> i) & 1U) != 0;
+        const bool held = ((cards_to_react(sc, s, seat) >> i) & 1U) != 0;
         if (held && answers(sc, s, side, deck[i], what))
             out.add(act(Verb::React, card_value(side, static_cast<CardId>(i))));
     }
@@ -109,7 +118,7 @@ Verdict refuse_reaction(const Scenario& sc, const State& s, Seat seat, Action a)
     if (!is_verb(a, Verb::React)) return other_question();
     const Side side = sc.side_of(seat);
     const CardId card = card_operand(a);
-    const bool held = card_side(a) == side && (s.hand[index(seat)] & bit_of(card)) != 0;
+    const bool held = card_side(a) == side && (cards_to_react(sc, s, seat) & bit_of(card)) != 0;
     if (!held) return Verdict::refused("R3.6", {"refusal.card_not_held", {{kCard, a.operands[0]}}});
     if (!answers(sc, s, side, sc.card(side, card), what_happened(s)))
         return Verdict::refused("R3.6", {"refusal.card_answers_not", {{kCard, a.operands[0]}}});

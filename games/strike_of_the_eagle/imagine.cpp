@@ -181,7 +181,28 @@ class Imagined {
         return s_.hand[index(sc_.commander(side_, sc_.front_of(area_of(s_.battle.area))))];
     }
 
+    /// What lies open is in the hand that it has not left yet.
+    void hold_shown_cards() {
+        for (const Front front : kBothFronts) {
+            hold(s_.chosen[index_of(side_)][index_of(front)], sc_.commander(side_, front));
+        }
+        for (std::size_t i = 0; i < s_.agenda.depth(); ++i) {
+            const Frame& f = s_.agenda.at(i);
+            if (f.kind != FrameKind::Procedure || f.which != static_cast<std::uint8_t>(Proc::React)) continue;
+            hold(s_.reaction[index_of(side_)], sc_.commander(side_, f.as<ReactLocals>().front));
+        }
+    }
+
+    void hold(Slot slot, Seat seat) {
+        std::uint64_t& cards = s_.hand[index(seat)];
+        if (slot == Slot::Empty || std::popcount(cards) >= k_.hand_size[index(seat)]) return;
+        const std::uint64_t card = bit_of(card_of(slot)) & s_.deck[index_of(side_)];
+        s_.deck[index_of(side_)] &= ~card;
+        cards |= card;
+    }
+
     void deal_cards() {
+        hold_shown_cards();
         lay_battle_cards();
         sc_.seats_of(side_).for_each([&](Seat seat) {
             std::uint64_t& cards = s_.hand[index(seat)];

@@ -112,7 +112,8 @@ std::optional<std::uint16_t> StrikeOfTheEagle::read_operand(const Scenario& sc, 
 }
 
 std::string_view StrikeOfTheEagle::seat_name(const Scenario& sc, Seat seat) {
-    return index(seat) < sc.commanders.seats ? sc.commanders.names[index(seat)] : "nobody";
+    constexpr std::array<std::string_view, 4> kEmptySeats{"seat_1", "seat_2", "seat_3", "seat_4"};
+    return (index(seat) < sc.commanders.seats ? sc.commanders.names : kEmptySeats)[index(seat)];
 }
 
 namespace {

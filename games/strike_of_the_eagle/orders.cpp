@@ -84,10 +84,21 @@ Verdict refuse_pass(const Scenario& sc, const State& s, Side side) {
     return Verdict::refused("A11", {"refusal.recon_due", {front_named(s.front)}});
 }
 
+/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret, so a side
+/// that might have one more is asked, though all that it may do is pass.
+int most_orders(const Scenario& sc, const State& s, Side side) {
+    int gifts = 0;
+    for_each_block(sc, side, [&](BlockId b) {
+        const Ability ability = sc.block(b).ability;
+        const bool gifted = ability == Ability::Order1 || ability == Ability::ReconFree;
+        if (sc.leader_effects && gifted && s.on_map(b)) ++gifts;
+    });
+    return std::max(1, kOrdersEach + s.staff_of(side, s.front).extra) + gifts;
+}
+
 bool has_finished(const Scenario& sc, const State& s, Side side) {
     const Staff& staff = s.staff_of(side, s.front);
-    if (staff.passed != 0) return true;
-    return staff.placed >= order_limit(sc, s, side, s.front) && !has_free_recon(sc, s, side);
+    return staff.passed != 0 || staff.placed + staff.free_recon >= most_orders(sc, s, side);
 }
 
 void offer_orders(const Scenario& sc, const State& s, Seat seat, Offers& out) {

@@ -146,8 +146,6 @@ class Scrambled {
                s_.agenda.top().which == static_cast<std::uint8_t>(which);
     }
 
-    std::uint64_t& hand_on(Front front) { return s_.hand[index(sc_.commander(enemy_, front))]; }
-
     /// Cards of the hands that lie open, or are known to be there.
     [[nodiscard]] std::uint64_t shown() const {
         const std::size_t i = index_of(enemy_);
@@ -159,10 +157,8 @@ class Scrambled {
             for (const Slot slot : s_.chosen[i]) add(slot);
         }
         if (!is_asked(Ask::React)) add(s_.reaction[i]);
-        if (s_.battle.shown != 0) {
-            add(s_.line(enemy_).card);
-            add(s_.line(enemy_).modifier);
-        }
+        add(s_.line(enemy_).card);  // those that lie face down are changed one by one
+        add(s_.line(enemy_).modifier);
         return cards;
     }
 
@@ -195,34 +191,40 @@ class Scrambled {
     /// [R6.3] A battle card for a battle card, any card for a modifier from the hand.
     void lay_other_cards() {
         Line& line = s_.line(enemy_);
-        std::uint64_t& hand = hand_on(sc_.front_of(area_of(s_.battle.area)));
-        if (line.card != Slot::Empty) {
-            std::vector<CardId> possible;
-            const std::uint64_t unseen = hand | s_.deck[index_of(enemy_)];
-            for (std::size_t c = 0; c < sc_.decks[index_of(enemy_)].size(); ++c) {
-                const auto card = static_cast<CardId>(c);
-                if (sc_.card(enemy_, card).type == CardType::Battle && (unseen & bit_of(card)) != 0)
-                    possible.push_back(card);
-            }
-            line.card = slot_of(take_into(hand, rng_.pick(possible)));
+        const auto& deck = sc_.decks[index_of(enemy_)];
+        std::vector<CardId> battle, any;
+        for (std::size_t c = 0; c < deck.size(); ++c) {
+            const auto card = static_cast<CardId>(c);
+            if (pile_of(card) == nullptr) continue;
+            any.push_back(card);
+            if (deck[c].type == CardType::Battle) battle.push_back(card);
         }
-        if (line.modifier != Slot::Empty) {
-            std::uint64_t rest = hand;
-            if (line.card != Slot::Empty) rest &= ~bit_of(card_of(line.card));
-            for (auto skip = rng_.below(static_cast<std::uint32_t>(std::popcount(rest))); skip > 0; --skip)
-                rest &= rest - 1;
-            line.modifier = slot_of(static_cast<CardId>(std::countr_zero(rest)));
-        }
+        lay_another(line.card, battle, line.modifier);
+        lay_another(line.modifier, any, line.card);
     }
 
-    /// Puts a card into a hand, for another that goes where it was.
-    CardId take_into(std::uint64_t& hand, CardId card) {
-        if ((hand & bit_of(card)) != 0) return card;
-        std::uint64_t& deck = s_.deck[index_of(enemy_)];
-        const std::uint64_t other = hand & (~hand + 1);
-        hand = (hand & ~other) | bit_of(card);
-        deck = (deck & ~bit_of(card)) | other;
-        return card;
+    /// The deck or hand of the enemy in which a card is; null if it is out of them.
+    std::uint64_t* pile_of(CardId card) {
+        if ((s_.deck[index_of(enemy_)] & bit_of(card)) != 0) return &s_.deck[index_of(enemy_)];
+        std::uint64_t* found = nullptr;
+        sc_.seats_of(enemy_).for_each([&](Seat seat) {
+            if ((s_.hand[index(seat)] & bit_of(card)) != 0) found = &s_.hand[index(seat)];
+        });
+        return found;
+    }
+
+    /// Another of these cards, which changes places with the one that lay there.
+    void lay_another(Slot& slot, const std::vector<CardId>& possible, Slot besides) {
+        if (slot == Slot::Empty) return;
+        const CardId old = card_of(slot);
+        const CardId card = rng_.pick(std::span<const CardId>(possible));
+        if (slot_of(card) == besides || card == old) return;
+        std::uint64_t* const from = pile_of(card);
+        std::uint64_t* const hand = pile_of(old);
+        slot = slot_of(card);
+        if (from == hand) return;
+        *from = (*from & ~bit_of(card)) | bit_of(old);
+        *hand = (*hand & ~bit_of(old)) | bit_of(card);
     }
 
     // Lanes: what has been answered in them; that they are sealed is seen.
@@ -244,17 +246,16 @@ class Scrambled {
         });
     }
 
-    /// [R2.2] Other cards, and as long as somebody has not done, more or fewer of them.
+    // How far a seat has got stays as it is: the same answer must mean the same.
+
+    /// [R2.2] Other cards.
     void discard_anew(Seat seat) {
-        Lane& lane = s_.agenda.lane(seat);
         std::uint64_t& hand = s_.hand[index(seat)];
         std::uint64_t& aside = s_.aside[index(seat)];
+        const int out = std::popcount(aside);
         hand |= aside;
         aside = 0;
-        const int over = std::popcount(hand) - kHandLimit;
-        int out = lane.sealed != 0 ? over : static_cast<int>(rng_.below(static_cast<std::uint32_t>(over)));
-        lane.decisions = static_cast<std::uint16_t>(out);
-        for (; out > 0; --out) {
+        for (int n = 0; n < out; ++n) {
             aside |= hand & (~hand + 1);
             hand &= hand - 1;
         }
@@ -262,32 +263,16 @@ class Scrambled {
 
     /// [R3.2]
     void choose_anew(Seat seat) {
-        Lane& lane = s_.agenda.lane(seat);
         std::uint64_t hand = s_.hand[index(seat)];
-        std::uint16_t chosen = 0;
+        int chosen = s_.agenda.lane(seat).top().locals[0];
         for (const Front front : kBothFronts) {
             if (!sc_.fronts[index_of(front)] || sc_.commander(enemy_, front) != seat) continue;
-            const bool done = lane.sealed != 0 || rng_.chance(1, 2);
-            if (!done) break;
-            ++chosen;
+            if (chosen-- <= 0) return;
             if (hand == 0 || rng_.chance(1, 4)) continue;
             s_.chosen[index_of(enemy_)][index_of(front)] =
                 slot_of(static_cast<CardId>(std::countr_zero(hand)));
             hand &= hand - 1;
         }
-        if (lane.sealed == 0 && chosen == fronts_of(seat)) {
-            --chosen;
-            s_.chosen[index_of(enemy_)] = {};
-        }
-        lane.top().locals[0] = chosen;
-        lane.decisions = chosen;
-    }
-    [[nodiscard]] std::uint16_t fronts_of(Seat seat) const {
-        std::uint16_t n = 0;
-        for (const Front front : kBothFronts) {
-            if (sc_.fronts[index_of(front)] && sc_.commander(enemy_, front) == seat) ++n;
-        }
-        return n;
     }
 
     /// [R3.6] Any card that it could be, or none.

@@ -80,7 +80,9 @@ void begin_building(EaglePlay& play, Errand& e) {
     const Operation& o = operation_of(play.sc, e);
     if (o.effect == Effect::BuildIf && !controls(play.s, e.side, o.area)) return;
     if (o.block != kNoBlock && play.s.on_map(o.block)) {
-        if (play.s.sp[index_of(o.block)] < play.sc.block(o.block).max_sp) strengthen(play, o.block);
+        // Which block it is everybody knows, not where it stands.
+        if (play.s.sp[index_of(o.block)] < play.sc.block(o.block).max_sp) grow(play.s, o.block);
+        play.everyone({"event.card_strengthens", {block_named(o.block)}});
         return;
     }
     e.left = 1;

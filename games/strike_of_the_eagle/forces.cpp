@@ -136,6 +136,11 @@ void change_sp(const Scenario& sc, State& s, BlockId b, int by) {
     });
 }
 
+void grow(State& s, BlockId b) {
+    ++s.sp[index_of(b)];
+    if (s.is(b, Mark::Sure)) s.seen_sp[index_of(b)] = s.sp[index_of(b)];
+}
+
 void show(const Scenario& sc, State& s, BlockId b) {
     single_out(sc, s, b);
     s.set(b, Mark::Sure);

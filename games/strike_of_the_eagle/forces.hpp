@@ -60,6 +60,8 @@ void lift(const Scenario& sc, State& s, BlockId b, Place to);
 void shift(const Scenario& sc, State& s, BlockId b, Area to, Area via);
 /// Changes its strength where the enemy does not see which block of the area it is.
 void change_sp(const Scenario& sc, State& s, BlockId b, int by);
+/// A point more for a block that is named to everybody, wherever it is: who knew its strength still does.
+void grow(State& s, BlockId b);
 /// [R5.8], [A47] The enemy of `side` looks at its blocks there.
 void show(const Scenario& sc, State& s, Side side, Area area);
 void show(const Scenario& sc, State& s, BlockId b);

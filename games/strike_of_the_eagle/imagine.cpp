@@ -202,8 +202,8 @@ class Imagined {
     }
 
     void deal_cards() {
-        hold_shown_cards();
         lay_battle_cards();
+        hold_shown_cards();
         sc_.seats_of(side_).for_each([&](Seat seat) {
             std::uint64_t& cards = s_.hand[index(seat)];
             while (std::popcount(cards) < k_.hand_size[index(seat)])

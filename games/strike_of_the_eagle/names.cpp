@@ -259,6 +259,8 @@ void describe_battle(const Scenario& sc, State& s, Archive& archive) {
     archive.field("retreat_side", s.retreat.side, kSide);
     archive.field("retreat_withdraws", s.retreat.withdraws);
     archive.field("retreat_further", s.retreat.further);
+    archive.field("retreat_came", s.retreat.came, kSpot);
+    archive.field("retreat_together", s.retreat.together, kSpot);
     describe_set(sc, archive, "retreat_passed_low", "retreat_passed_high", s.retreat.passed);
 }
 

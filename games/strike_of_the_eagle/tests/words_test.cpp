@@ -7,7 +7,8 @@ namespace {
 
 TEST(EaglePhrases, all_that_the_rules_say_has_words) {
     constexpr std::array<std::string_view, 1> kFolders{""};
-    constexpr std::array<std::string_view, 2> kNamed{"seat", "name"};  // said as operands
+    // Said as operands, and by views.
+    constexpr std::array<std::string_view, 6> kNamed{"seat", "name", "terrain", "kind", "mark", "spent"};
     test::expect_words_for_all("strike_of_the_eagle", kFolders, kNamed);
 }
 
@@ -18,6 +19,19 @@ TEST(EaglePhrases, no_sentence_wants_more_than_it_is_given) {
 
 TEST(EagleTranslations, say_all_that_english_says_with_the_same_operands) {
     test::expect_translations("strike_of_the_eagle");
+}
+
+TEST(EagleTranslations, have_the_title_and_the_text_of_every_card) {
+    const auto sc = StrikeOfTheEagle::load("radzymin").scenario;
+    for (const std::string& language : test::languages_of("strike_of_the_eagle")) {
+        const Words words = words_of("strike_of_the_eagle", language);
+        for (const std::vector<Card>& deck : sc->decks) {
+            for (const Card& card : deck) {
+                EXPECT_TRUE(words.knows("name." + card.id)) << language << ": " << card.id;
+                EXPECT_TRUE(words.knows("card." + card.id)) << language << ": " << card.id;
+            }
+        }
+    }
 }
 
 }  // namespace

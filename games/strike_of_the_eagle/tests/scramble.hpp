@@ -92,7 +92,7 @@ class Scrambled {
         });
     }
 
-    // [R4.2] Orders face down: others of the same step before it comes, and in any order.
+    // [R4.2] Orders face down: others, and in any order.
 
     static int step_of(Order order) {
         switch (order) {
@@ -123,17 +123,41 @@ class Scrambled {
             rng_.shuffle(kinds);
             for (std::size_t n = 0; n < covered.size(); ++n) orders[covered[n]] = kinds[n];
             for (const std::size_t a : covered) exchange(orders, a);
+            count_recons(front);
         }
     }
 
-    /// Another kind of the same step, if there is a token.
+    /// [R4.1] How many Recons are among the orders, and whether one was free, nobody can see either.
+    void count_recons(Front front) {
+        Staff& staff = s_.staff_of(enemy_, front);
+        if (is_open(Proc::Marches) || s_.agenda.empty()) return;
+        const int placed = staff.placed + staff.free_recon;
+        int recons = 0;
+        for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
+            if (sc_.areas[a].front == front && s_.order[index_of(enemy_)][a] == Order::Recon) ++recons;
+        }
+        staff.recon = static_cast<std::uint8_t>(recons);
+        staff.free_recon = staff.free_recon != 0 && recons > 1 ? 1 : 0;
+        staff.placed = static_cast<std::uint8_t>(placed - staff.free_recon);
+    }
+
+    [[nodiscard]] bool is_open(Proc proc) const {
+        for (std::size_t i = 0; i < s_.agenda.depth(); ++i) {
+            const Frame& f = s_.agenda.at(i);
+            if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(proc)) return true;
+        }
+        return false;
+    }
+
+    /// Another kind, if there is a token: of the same step once the marches have begun.
     void exchange(PerArea<Order>& orders, std::size_t a) {
         std::vector<Order> possible;
+        const bool any = is_open(Proc::PlaceOrders);
         for (std::size_t o = 1; o < kOrders; ++o) {
             const auto order = static_cast<Order>(o);
             const auto used = std::count(orders.begin(), orders.end(), order);
-            if (step_of(order) == step_of(orders[a]) && (order == orders[a] || used < sc_.tokens[o]))
-                possible.push_back(order);
+            const bool fits = any || step_of(order) == step_of(orders[a]);
+            if (fits && (order == orders[a] || used < sc_.tokens[o])) possible.push_back(order);
         }
         orders[a] = rng_.pick(possible);
     }

@@ -46,9 +46,15 @@ bool leaks(std::uint64_t games = 4) {
 // [R1.3] Who stands where, how strong he is; [R5.7] who has shed a brigade.
 constexpr auto kPlaces = [](const State& s) { return s.at; };
 constexpr auto kStrengths = [](const State& s) { return s.sp; };
-constexpr auto kMarks = [](const State& s) { return s.marks; };
+constexpr auto kShedders = [](const State& s) {
+    PerBlock<bool> shed{};
+    for (std::size_t i = 0; i < kMaxBlocks; ++i) shed[i] = s.is(static_cast<BlockId>(i), Mark::Shed);
+    return shed;
+};
 // [R4.2] Orders face down.
 constexpr auto kOrdersLaid = [](const State& s) { return s.order; };
+// [R4.1] How many of them are Recons.
+constexpr auto kStaff = [](const State& s) { return s.staff; };
 // [R2.2] Hands and decks, and what is being discarded.
 constexpr auto kHands = [](const State& s) { return s.hand; };
 constexpr auto kDecks = [](const State& s) { return s.deck; };
@@ -72,10 +78,13 @@ TEST(EagleSecrecy, strengths_copied_into_knowledge_are_found) {
     EXPECT_TRUE(leaks<kStrengths>());
 }
 TEST(EagleSecrecy, who_has_shed_a_brigade_copied_into_knowledge_is_found) {
-    EXPECT_TRUE(leaks<kMarks>());
+    EXPECT_TRUE(leaks<kShedders>());
 }
 TEST(EagleSecrecy, orders_copied_into_knowledge_are_found) {
     EXPECT_TRUE(leaks<kOrdersLaid>());
+}
+TEST(EagleSecrecy, the_number_of_recons_copied_into_knowledge_is_found) {
+    EXPECT_TRUE(leaks<kStaff>());
 }
 TEST(EagleSecrecy, hands_copied_into_knowledge_are_found) {
     EXPECT_TRUE(leaks<kHands>());

@@ -28,7 +28,8 @@ const BenchGame& bench_game(const GameInfo& info) {
 Record long_record(const AnyScenario& scenario) {
     Record longest;
     for (std::uint64_t seed = 1; seed <= 5 && longest.lines.size() < kReplayed; ++seed) {
-        const std::unique_ptr<AnyMatch> match = scenario.start({seeds_from(seed, scenario.game().seats), {}});
+        const auto seats = static_cast<std::uint8_t>(scenario.info().seats.size());
+        const std::unique_ptr<AnyMatch> match = scenario.start({seeds_from(seed, seats), {}});
         const std::unique_ptr<bots::Bot> bot = bots::make_bot("random");
         Rng rng(seed);
         while (!match->to_act().empty() && match->size() < kReplayed) {

@@ -31,7 +31,7 @@ Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSet
     r.next_roll = match.next_roll();
     r.server_commitment = to_hex(commitment(setup.seeds.server));
     r.server_seed = to_hex(setup.seeds.server);
-    for (std::size_t i = 0; i < game.seats; ++i) {
+    for (std::size_t i = 0; i < info.seats.size(); ++i) {
         const Seed& seed = setup.seeds.seat[i];
         r.seats.push_back({info.seats[i], i < setup.players.size() ? setup.players[i] : "human",
                            to_hex(commitment(seed)), to_hex(seed)});
@@ -295,9 +295,9 @@ class EdgeScenario final : public AnyScenario {
     /// Seeds that the record does not open are drawn anew: the match can go on, with dice of its own.
     [[nodiscard]] MatchSetup setup_of(const Record& record) const {
         MatchSetup setup;
-        setup.seeds = random_seeds(game_.seats);
+        setup.seeds = random_seeds(static_cast<std::uint8_t>(info_.seats.size()));
         if (const auto seed = seed_from_hex(record.server_seed)) setup.seeds.server = *seed;
-        for (std::size_t i = 0; i < record.seats.size() && i < game_.seats; ++i) {
+        for (std::size_t i = 0; i < record.seats.size() && i < info_.seats.size(); ++i) {
             if (const auto seed = seed_from_hex(record.seats[i].seed)) setup.seeds.seat[i] = *seed;
             setup.players.push_back(record.seats[i].player);
         }

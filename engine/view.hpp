@@ -3,22 +3,34 @@
 // the terminal, the JSON of `bivouac show` and the browser.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace bivouac {
 
+/// What an area has besides, which lies on no grid.
+struct BoardArea {
+    std::string name;                ///< as a person reads it
+    int x = 0, y = 0;                ///< where its middle is drawn, y growing downwards
+    std::string region;              ///< a key: the front to which it belongs
+    std::vector<std::string> marks;  ///< keys: "key_city", "box"
+    std::vector<std::pair<std::string, std::string>> facts;  ///< what it yields to whom
+};
+
 struct BoardPlace {
     std::string id;  ///< as the map numbers it
     int column = 0, row = 0;
     std::string terrain;  ///< a key: "clear", "buildings"
     int elevation = 0;
+    std::optional<BoardArea> area = std::nullopt;  ///< what it has if it lies on no grid
 };
 
 struct BoardSide {
     std::string from, to;
-    std::vector<std::string> features;  ///< keys: "river", "bridge"
+    std::vector<std::string> features;               ///< keys: "river", "bridge"
+    std::optional<std::string> name = std::nullopt;  ///< of the river, if it has one
 };
 
 struct BoardLine {
@@ -33,7 +45,8 @@ struct BoardLabel {
 };
 
 struct BoardView {
-    std::string kind;  ///< "hexes, flat top, even columns lower"
+    std::string
+        kind;  ///< "hexes, flat top, even columns lower"; "areas", whose sides are the links between them
     int columns = 0, rows = 0;
     std::vector<BoardPlace> places;
     std::vector<BoardSide> sides;
@@ -53,9 +66,22 @@ struct PieceView {
     [[nodiscard]] bool hidden() const { return id.empty(); }
 };
 
+/// A card that the viewer can read: his hand, or what lies open.
+struct CardView {
+    std::string id;  ///< as the notation has it
+    std::string name;
+    std::string owner;                                       ///< a seat's name
+    std::string place;                                       ///< a key: "hand", "chosen", "battle"
+    std::string kind;                                        ///< a key: "event", "reaction"
+    std::string text;                                        ///< what it does, in the words of its data file
+    std::vector<std::pair<std::string, std::string>> facts;  ///< what is printed on it: orders 3, modifier 2
+    std::vector<std::string> marks;
+};
+
 struct TableView {
     std::vector<std::pair<std::string, std::string>> facts;  ///< turn 3, phase french_movement
     std::vector<PieceView> pieces;
+    std::vector<CardView> cards;
 };
 
 }  // namespace bivouac

@@ -21,7 +21,7 @@ class Words {
     /// The template of a key, or the key itself.
     [[nodiscard]] std::string_view text(std::string_view key) const;
     /// The sentence, its operands named as a person reads them; a seat may have a word of its own
-    /// ("seat.french").
+    /// ("seat.french"), and so may anything that the notation names ("name.move_to").
     [[nodiscard]] std::string say(const Phrase& phrase, const Naming& naming) const;
     [[nodiscard]] std::string operand(const Operand& o, const Naming& naming) const;
     [[nodiscard]] const std::map<std::string, std::string>& all() const { return templates_; }

@@ -7,6 +7,7 @@
 #include "games/embedded.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
+#include "games/strike_of_the_eagle/eagle.hpp"
 
 namespace bivouac {
 namespace {
@@ -27,7 +28,8 @@ std::string path_of(std::string_view game, std::string_view file) {
 std::span<const AnyGame* const> catalogue() {
     static const EdgeGame<shadow::Basic> shadow_basic;
     static const EdgeGame<shadow::Standard> shadow_standard;
-    static const std::array<const AnyGame*, 2> kGames{&shadow_basic, &shadow_standard};
+    static const EdgeGame<StrikeOfTheEagle> strike_of_the_eagle;
+    static const std::array<const AnyGame*, 3> kGames{&shadow_basic, &shadow_standard, &strike_of_the_eagle};
     return kGames;
 }
 

@@ -1,17 +1,12 @@
 // Tutorials as files: their keys, and their translations beside them.
 #include <algorithm>
 
-#include "games/shadow_of_the_eagle/load_toml.hpp"
+#include "games/common/load_toml.hpp"
 #include "games/tutorial.hpp"
 
 namespace bivouac {
 namespace {
 
-using shadow::Range;
-using shadow::Report;
-using shadow::TomlNode;
-using shadow::TomlReader;
-using shadow::TomlText;
 
 constexpr std::string_view kEnding = ".toml";
 constexpr std::string_view kOriginal = "en";
@@ -42,7 +37,7 @@ std::vector<TutorialMove> moves_in(const std::vector<TomlText>& texts, Report& r
     for (const auto& [text, line] : texts) {
         const std::size_t colon = text.find(": ");
         if (colon == std::string::npos) {
-            report.mistake(line, shadow::quoted(text) + " does not say whose decision it is",
+            report.mistake(line, quoted(text) + " does not say whose decision it is",
                            "write the seat first, as in `french: end_movement`");
             continue;
         }
@@ -79,7 +74,7 @@ TutorialStep read_step(const TomlNode& table, TutorialWords& words, Report& repo
     reader.finish();
     const int asked = (step.await.empty() ? 0 : 1) + (step.free ? 1 : 0) + (step.why.empty() ? 0 : 1);
     if (asked > 1)
-        report.mistake(step.line, "step " + shadow::quoted(step.id) + " asks for several things",
+        report.mistake(step.line, "step " + quoted(step.id) + " asks for several things",
                        "keep one of await, free and why");
     return step;
 }
@@ -92,7 +87,7 @@ void read_steps(TomlReader& reader, Tutorial& tutorial, TutorialWords& words, Re
     for (const TomlNode* const table : reader.tables("step")) {
         TutorialStep step = read_step(*table, words, report);
         if (twice(tutorial.steps, step))
-            report.mistake(step.line, "there are two steps " + shadow::quoted(step.id), "name one otherwise");
+            report.mistake(step.line, "there are two steps " + quoted(step.id), "name one otherwise");
         tutorial.steps.push_back(std::move(step));
     }
     if (tutorial.steps.empty()) report.mistake(0, "there is no step", "begin each with [[step]]");
@@ -101,7 +96,7 @@ void read_steps(TomlReader& reader, Tutorial& tutorial, TutorialWords& words, Re
 std::optional<Tutorial> read_original(const NamedText& file, Mistakes& mistakes) {
     const std::size_t before = mistakes.size();
     Report report(file.path, mistakes);
-    const auto node = shadow::read_toml(file.text, report);
+    const auto node = read_toml(file.text, report);
     if (!node) return std::nullopt;
     TomlReader reader(*node, "the tutorial", report);
     Tutorial tutorial;
@@ -109,7 +104,7 @@ std::optional<Tutorial> read_original(const NamedText& file, Mistakes& mistakes)
     const TomlText id = reader.text_with_line("id");
     tutorial.id = id.text;
     if (id.text != name_of(file.path).id)
-        report.mistake(id.line, "its id is " + shadow::quoted(id.text), "name it as its file is named");
+        report.mistake(id.line, "its id is " + quoted(id.text), "name it as its file is named");
     tutorial.rules = reader.text("rules");
     const TomlText scenario = reader.text_with_line("scenario"), seat = reader.text_with_line("seat");
     tutorial.scenario = scenario.text;
@@ -134,7 +129,7 @@ void read_translated_steps(const TomlNode& table, const Tutorial& tutorial, Tuto
     for (const TutorialStep& step : tutorial.steps) {
         const TomlNode* const found = steps.table(step.id);
         if (found == nullptr) {
-            report.mistake(table.line, "step " + shadow::quoted(step.id) + " is not translated",
+            report.mistake(table.line, "step " + quoted(step.id) + " is not translated",
                            "add [steps." + step.id + "]");
             words.steps.emplace_back();
             continue;
@@ -149,7 +144,7 @@ void read_translated_steps(const TomlNode& table, const Tutorial& tutorial, Tuto
 void read_translation(const NamedText& file, Tutorial& tutorial, Mistakes& mistakes) {
     const std::size_t before = mistakes.size();
     Report report(file.path, mistakes);
-    const auto node = shadow::read_toml(file.text, report);
+    const auto node = read_toml(file.text, report);
     if (!node) return;
     TomlReader reader(*node, "the translation", report);
     TutorialWords words;

@@ -50,6 +50,7 @@ void add_pieces_at(std::string& out, const TableView& view, const std::string& p
 Sight sight_of(const TableView& view) {
     Sight sight;
     telling::add_facts(sight.facts, view);
+    telling::add_cards(sight.cards, view);
     std::vector<const PieceView*> pieces;
     pieces.reserve(view.pieces.size());
     for (const PieceView& piece : view.pieces) pieces.push_back(&piece);

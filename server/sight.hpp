@@ -14,6 +14,7 @@ namespace bivouac::server {
 
 struct Sight {
     std::string facts;                                          ///< as JSON
+    std::string cards;                                          ///< likewise
     std::vector<std::pair<std::string, std::uint64_t>> places;  ///< in order; "" for who is not on the board
 };
 

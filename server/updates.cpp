@@ -16,7 +16,7 @@ Text finished(std::string out) {
 }
 
 bool same_sight(const Sight& a, const Sight& b) {
-    return &a == &b || (a.facts == b.facts && a.places == b.places);
+    return &a == &b || (a.facts == b.facts && a.cards == b.cards && a.places == b.places);
 }
 
 }  // namespace
@@ -118,6 +118,10 @@ Text Seen::update(const Scene& scene) {
         add_key(out, "places");
         add_changed_places(out, live.view(viewer_), *before, *sight_);
     }
+    if (!before || before->cards != sight_->cards) {
+        add_key(out, "cards");
+        out.append(sight_->cards);
+    }
     add_parts(out, *sight_, p);
     return finished(std::move(out));
 }
@@ -134,7 +138,10 @@ Text Seen::welcome(const Scene& scene, const ResumePoint& from) const {
         add_news(out, live, known ? from.event : 0);
         add_key(out, "pieces");
         telling::add_pieces(out, live.view(viewer_));
-        add_parts(out, *live.sight(viewer_), parts(live));
+        const std::shared_ptr<const Sight> sight = live.sight(viewer_);
+        add_key(out, "cards");
+        out.append(sight->cards);
+        add_parts(out, *sight, parts(live));
     }
     return finished(std::move(out));
 }

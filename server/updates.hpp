@@ -19,10 +19,10 @@ using Text = std::shared_ptr<const std::string>;
 /// What one viewer has been told so far, remembered by hashes.
 ///
 /// An update is {type: "update", table, viewer, state, seats?} and, once the match has begun, {reset?, after,
-/// events, last, check, to_act, facts, pieces? | places?, questions, undo, outcome, proposal}. The viewer
-/// keeps his first `after` events and adds `events`; `last` is the number of the last one, `check` belongs to
-/// it. `pieces` are all there are; `places` has, for each place that changed, all pieces there now ("" is
-/// the place of those not on the board). What is absent has not changed.
+/// events, last, check, to_act, facts, pieces? | places?, cards?, questions, undo, outcome, proposal}. The
+/// viewer keeps his first `after` events and adds `events`; `last` is the number of the last one, `check`
+/// belongs to it. `pieces` are all there are; `places` has, for each place that changed, all pieces there now
+/// ("" is the place of those not on the board). What is absent has not changed.
 class Seen {
   public:
     explicit Seen(SeatSet viewer) : viewer_(viewer) {}

@@ -39,6 +39,8 @@ void add_position(std::string& out, const Teller& tell, SeatSet to_act, const Ta
     telling::add_facts(out, view);
     add_key(out, "pieces");
     telling::add_pieces(out, view);
+    add_key(out, "cards");
+    telling::add_cards(out, view);
 }
 
 /// The number of the last event and its check.

@@ -55,20 +55,41 @@ json::object odds_report(const Teller& tell, const OddsReport& report) {
             {"chances", std::move(chances)}};
 }
 
+json::object pairs(const std::vector<std::pair<std::string, std::string>>& given) {
+    json::object out;
+    for (const auto& [name, value] : given) out[name] = value;
+    return out;
+}
+
+/// Places of a grid have no names of their own; areas have them, and what belongs to them.
+json::object place(const BoardPlace& p) {
+    json::object out{{"id", p.id},
+                     {"column", p.column},
+                     {"row", p.row},
+                     {"terrain", p.terrain},
+                     {"elevation", p.elevation}};
+    if (!p.area) return out;
+    out["name"] = p.area->name;
+    out["x"] = p.area->x;
+    out["y"] = p.area->y;
+    out["region"] = text_or_null(p.area->region);
+    out["marks"] = strings(p.area->marks);
+    out["facts"] = pairs(p.area->facts);
+    return out;
+}
+
 }  // namespace
 
 json::object board(const BoardView& board) {
     json::array places;
     for (const BoardPlace& p : board.places) {
-        places.push_back({{"id", p.id},
-                          {"column", p.column},
-                          {"row", p.row},
-                          {"terrain", p.terrain},
-                          {"elevation", p.elevation}});
+        places.push_back(place(p));
     }
     json::array sides;
     for (const BoardSide& s : board.sides) {
-        sides.push_back({{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}});
+        json::object side{{"from", s.from}, {"to", s.to}, {"features", strings(s.features)}};
+        if (s.name) side["name"] = *s.name;
+        sides.push_back(std::move(side));
     }
     json::array roads;
     for (const BoardLine& l : board.roads) roads.push_back({{"name", l.name}, {"places", strings(l.places)}});
@@ -85,6 +106,10 @@ json::object board(const BoardView& board) {
 
 json::array pieces(const TableView& table) {
     return read([&](std::string& out) { add_pieces(out, table); }).as_array();
+}
+
+json::array cards(const TableView& table) {
+    return read([&](std::string& out) { add_cards(out, table); }).as_array();
 }
 
 json::object facts(const TableView& table) {
@@ -152,6 +177,7 @@ json::object position(const Teller& tell, SeatSet viewer) {
     out["facts"] = facts(table);
     out["board"] = board(tell.scenario.board());
     out["pieces"] = pieces(table);
+    out["cards"] = cards(table);
     out["questions"] = std::move(questions);
     out["events"] = std::move(events);
     out["outcome"] = outcome(tell);

@@ -15,6 +15,7 @@ namespace json = boost::json;
 
 [[nodiscard]] json::object board(const BoardView& board);
 [[nodiscard]] json::array pieces(const TableView& table);
+[[nodiscard]] json::array cards(const TableView& table);
 [[nodiscard]] json::object facts(const TableView& table);
 [[nodiscard]] json::object phrase(const Teller& tell, const Phrase& phrase);
 [[nodiscard]] json::array seat_names(const Teller& tell, SeatSet seats);

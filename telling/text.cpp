@@ -189,6 +189,29 @@ void add_pieces(std::string& out, const TableView& table) {
     add_list(out, table.pieces, [&](const PieceView& piece) { add_piece(out, piece); });
 }
 
+void add_card(std::string& out, const CardView& card) {
+    out.push_back('{');
+    const auto add_member = [&](std::string_view key, const std::string& value) {
+        add_key(out, key);
+        add_quoted(out, value);
+    };
+    add_member("id", card.id);
+    add_member("name", card.name);
+    add_member("owner", card.owner);
+    add_member("place", card.place);
+    add_member("kind", card.kind);
+    add_member("text", card.text);
+    add_key(out, "facts");
+    add_pairs(out, card.facts);
+    add_key(out, "marks");
+    add_list(out, card.marks, [&](const std::string& mark) { add_quoted(out, mark); });
+    out.push_back('}');
+}
+
+void add_cards(std::string& out, const TableView& table) {
+    add_list(out, table.cards, [&](const CardView& card) { add_card(out, card); });
+}
+
 void add_facts(std::string& out, const TableView& table) {
     add_pairs(out, table.facts);
 }

@@ -18,6 +18,7 @@ void add_quoted(std::string& out, std::string_view text);
 void add_piece(std::string& out, const PieceView& piece);
 void add_pieces(std::string& out, const TableView& table);
 void add_facts(std::string& out, const TableView& table);
+void add_cards(std::string& out, const TableView& table);
 void add_phrase(std::string& out, const Teller& tell, const Phrase& phrase);
 void add_seat_names(std::string& out, const Teller& tell, SeatSet seats);
 void add_event(std::string& out, const Teller& tell, const SeenEvent& event, DecisionNumbers numbers);

@@ -22,6 +22,12 @@ std::vector<std::string> lines(const std::string& text) {
     return out;
 }
 
+TableView table_of(std::vector<PieceView> pieces) {
+    TableView table;
+    table.pieces = std::move(pieces);
+    return table;
+}
+
 std::string drawn(const BoardView& board, const TableView& table, const MapLook& look) {
     const Ground ground(board);
     return draw_map(ground, table, kSeats, whole_window(ground), look);
@@ -36,8 +42,8 @@ TEST(MapText, edges_carry_column_and_row_numbers) {
 }
 
 TEST(MapText, even_columns_lie_a_line_lower) {
-    TableView table{
-        {}, {piece("a", "french", "0101", "infantry", "5"), piece("b", "french", "0201", "cavalry", "3")}};
+    TableView table = table_of(
+        {piece("a", "french", "0101", "infantry", "5"), piece("b", "french", "0201", "cavalry", "3")});
     const auto map = lines(drawn(small_board(), table, kPlain));
     EXPECT_EQ(map[1].find("[I  ]"), 3U);
     EXPECT_EQ(map[2].find("[5B ]"), 3U);
@@ -48,29 +54,29 @@ TEST(MapText, even_columns_lie_a_line_lower) {
 TEST(MapText, odd_columns_may_be_the_lower_ones) {
     BoardView board = small_board();
     board.kind = "hexes, flat top, odd columns lower";
-    const TableView table{{}, {piece("a", "french", "0101", "infantry", "5")}};
+    const TableView table = table_of({piece("a", "french", "0101", "infantry", "5")});
     const auto map = lines(drawn(board, table, kPlain));
     EXPECT_EQ(map[2].find("[I  ]"), 3U);
 }
 
 TEST(MapText, sides_have_brackets_of_their_own_and_stacks_add_up) {
-    TableView table{
-        {},
-        {piece("a", "spanish", "0102", "infantry", "5"), piece("b", "spanish", "0102", "artillery", "3")}};
+    TableView table = table_of(
+        {piece("a", "spanish", "0102", "infantry", "5"), piece("b", "spanish", "0102", "artillery", "3")});
     const std::string map = drawn(small_board(), table, kPlain);
     EXPECT_THAT(map, HasSubstr("(IA )"));
     EXPECT_THAT(map, HasSubstr("(8  )"));
 }
 
 TEST(MapText, hidden_pieces_are_counted_and_nothing_else) {
-    TableView table{{}, {hidden_piece("spanish", "0102"), hidden_piece("spanish", "0102")}};
+    TableView table = table_of({hidden_piece("spanish", "0102"), hidden_piece("spanish", "0102")});
     const std::string map = drawn(small_board(), table, kPlain);
     EXPECT_THAT(map, HasSubstr("(?2 )"));
     EXPECT_THAT(map, HasSubstr("(   )"));
 }
 
 TEST(MapText, a_partly_seen_stack_shows_what_is_seen) {
-    TableView table{{}, {piece("a", "spanish", "0102", "infantry", "5"), hidden_piece("spanish", "0102")}};
+    TableView table =
+        table_of({piece("a", "spanish", "0102", "infantry", "5"), hidden_piece("spanish", "0102")});
     const std::string map = drawn(small_board(), table, kPlain);
     EXPECT_THAT(map, HasSubstr("(I? )"));
     EXPECT_THAT(map, HasSubstr("(5+ )"));
@@ -79,7 +85,7 @@ TEST(MapText, a_partly_seen_stack_shows_what_is_seen) {
 TEST(MapText, disorganized_units_have_an_exclamation_mark) {
     PieceView shaken = piece("a", "french", "0102", "infantry", "5");
     shaken.marks = {"disorganized"};
-    EXPECT_THAT(drawn(small_board(), {{}, {shaken}}, kPlain), HasSubstr("[5B!]"));
+    EXPECT_THAT(drawn(small_board(), table_of({shaken}), kPlain), HasSubstr("[5B!]"));
 }
 
 TEST(MapText, counters_show_facing_formation_order_and_leaders) {
@@ -89,7 +95,7 @@ TEST(MapText, counters_show_facing_formation_order_and_leaders) {
     PieceView routed = piece("b", "spanish", "0303", "cavalry", "4");
     routed.marks = {"routed"};
     PieceView leader = piece("c", "french", "0102", "leader", "");
-    const std::string map = drawn(small_board(), {{}, {leader, spread, routed}}, kPlain);
+    const std::string map = drawn(small_board(), table_of({leader, spread, routed}), kPlain);
     EXPECT_THAT(map, HasSubstr("[I ↙]"));
     EXPECT_THAT(map, HasSubstr("[5*l]"));  // in three columns the grade gives way
     EXPECT_THAT(map, HasSubstr("(4B%)"));
@@ -108,7 +114,7 @@ TEST(Facing, the_front_is_the_two_hexes_beside_the_corner) {
 
 TEST(MapText, a_leader_alone_has_his_name) {
     const std::string map =
-        drawn(small_board(), {{}, {piece("fabre", "french", "0102", "leader", "")}}, kPlain);
+        drawn(small_board(), table_of({piece("fabre", "french", "0102", "leader", "")}), kPlain);
     EXPECT_THAT(map, HasSubstr("[L  ]"));
     EXPECT_THAT(map, HasSubstr("[fab]"));
 }
@@ -117,7 +123,7 @@ TEST(MapText, an_unseen_stack_stays_one_when_a_leader_is_with_it) {
     PieceView leader = piece("roca", "spanish", "0102", "leader", "");
     PieceView hidden = hidden_piece("spanish", "0102");
     hidden.facts.emplace_back("facing", "nw");
-    const std::string map = drawn(small_board(), {{}, {leader, hidden, hidden}}, kPlain);
+    const std::string map = drawn(small_board(), table_of({leader, hidden, hidden}), kPlain);
     EXPECT_THAT(map, HasSubstr("(?2↖)"));
     EXPECT_THAT(map, HasSubstr("(*  )"));
 }
@@ -162,7 +168,7 @@ TEST(MapText, a_bridge_is_shown_instead_of_its_river) {
 }
 
 TEST(MapText, plain_maps_have_no_escapes_and_coloured_ones_have) {
-    const TableView table{{}, {piece("a", "french", "0101", "infantry", "5")}};
+    const TableView table = table_of({piece("a", "french", "0101", "infantry", "5")});
     MapLook colour = kPlain;
     colour.colour = true;
     EXPECT_THAT(drawn(small_board(), table, kPlain), Not(HasSubstr("\x1b[")));
@@ -183,7 +189,7 @@ TEST(MapText, a_map_too_wide_is_cut_to_where_the_pieces_are) {
         }
     }
     const Ground ground(board);
-    const TableView table{{}, {piece("a", "french", "5020", "infantry", "5")}};
+    const TableView table = table_of({piece("a", "french", "5020", "infantry", "5")});
     const MapWindow w = window_for(ground, table, {false, 100, 30, false, {}});
     EXPECT_LE(w.left, 50);
     EXPECT_GE(w.right, 50);

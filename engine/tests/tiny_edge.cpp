@@ -138,6 +138,8 @@ TableView Camps::view(const Scenario& sc, const Knowledge& k) {
         show_operand(sc, kCardDomain, static_cast<std::uint16_t>(c), piece.name);
         piece.owner = piece.place = names_of(sc)[static_cast<std::size_t>(place) - 1];
         piece.kind = "card";
+        if (k.viewer.contains(seat(static_cast<std::size_t>(place) - 1)))
+            out.cards.push_back({piece.id, piece.name, piece.owner, "hand", "camp", "", {}, {}});
         out.pieces.push_back(std::move(piece));
     }
     return out;

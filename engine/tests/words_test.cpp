@@ -32,6 +32,15 @@ TEST(Words, operands_are_named_as_a_person_reads_them) {
               "cedar sends card a8 against elm.");
 }
 
+TEST(Words, what_the_notation_names_may_have_a_word_of_its_own) {
+    Words words = english();
+    words.add("[name]\na8 = \"the eight\"\n[seat]\ncedar = \"Cedars\"\n", "names.toml");
+    static const auto kRing = tiny::ring();
+    EXPECT_EQ(words.say({"event.order", {{Domain::Seat, 2}, {tiny::kCardDomain, 7}, {tiny::kCardDomain, 6}}},
+                        NamingOf<tiny::Camps>(*kRing)),
+              "Cedars sends the eight against card a7.");
+}
+
 TEST(Words, an_operand_may_stand_twice_and_a_fraction_is_exact) {
     EXPECT_EQ(say({"event.share", {{Domain::Seat, 0}, Operand::ratio(Rational(17, 2))}}),
               "ash gets " + Rational(17, 2).text() + " of it, ash!");

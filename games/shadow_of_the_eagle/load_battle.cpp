@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "games/common/load_toml.hpp"
 #include "games/shadow_of_the_eagle/load_parts.hpp"
-#include "games/shadow_of_the_eagle/load_toml.hpp"
 
 namespace bivouac::shadow {
 

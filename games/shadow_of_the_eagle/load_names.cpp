@@ -2,8 +2,8 @@
 // and it is no part of the hash by which matches know their data.
 #include <algorithm>
 
+#include "games/common/load_toml.hpp"
 #include "games/shadow_of_the_eagle/load_parts.hpp"
-#include "games/shadow_of_the_eagle/load_toml.hpp"
 
 namespace bivouac::shadow {
 

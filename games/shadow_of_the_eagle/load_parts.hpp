@@ -11,15 +11,15 @@
 #include <string_view>
 #include <vector>
 
+#include "games/common/load_files.hpp"
+#include "games/common/load_text.hpp"
 #include "games/shadow_of_the_eagle/load.hpp"
-#include "games/shadow_of_the_eagle/load_text.hpp"
+
+namespace bivouac {
+class TomlReader;
+}
 
 namespace bivouac::shadow {
-
-class TomlReader;
-
-// The files by what they are for: "battle.toml", "charts/basic/combat.csv"; the text may be empty.
-using FilesByRole = std::map<std::string, NamedText, std::less<>>;
 
 // [B13] How battle.toml says where the units of an area come from, before hexes are looked up.
 struct PlacementSpec {

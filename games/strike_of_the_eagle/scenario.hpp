@@ -1,7 +1,7 @@
-// One scenario of Strike of the Eagle as it is before the first card is drawn: map, blocks, cards, order tokens,
-// the loss table, and who starts where. It holds what never changes in a match; shared by all copies of a
-// position. Made by load_scenario() from data files only.
-// It must never hold anything that a player can change, nor be changed after loading.
+// One scenario of Strike of the Eagle as it is before the first card is drawn: map, blocks, cards, order
+// tokens, the loss table, and who starts where. It holds what never changes in a match; shared by all copies
+// of a position. Made by load_scenario() from data files only. It must never hold anything that a player can
+// change, nor be changed after loading.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boards/area_map.hpp"
+#include "engine/digest.hpp"
 #include "engine/seat.hpp"
 
 namespace bivouac::eagle {
@@ -24,14 +25,14 @@ using boards::kNoArea;
 using boards::Way;
 
 inline constexpr std::size_t kMaxBlocks = 112;
-inline constexpr std::size_t kAreaSlots = 96;   // areas and boxes of a map
-inline constexpr std::size_t kWaySlots = 448;   // both directions of its links
-inline constexpr std::size_t kMaxCards = 64;    // of one side
+inline constexpr std::size_t kAreaSlots = 96;  // areas and boxes of a map
+inline constexpr std::size_t kWaySlots = 448;  // both directions of its links
+inline constexpr std::size_t kMaxCards = 64;   // of one side
 inline constexpr std::size_t kMaxObjectives = 64;
-inline constexpr int kStackLimit = 4;   // [R1.4]
-inline constexpr int kHandLimit = 7;    // [R2.2]
-inline constexpr int kDrawn = 6;        // [R2.2]
-inline constexpr int kPhases = 5;       // [R2.1]
+inline constexpr int kStackLimit = 4;      // [R1.4]
+inline constexpr int kHandLimit = 7;       // [R2.2]
+inline constexpr int kDrawn = 6;           // [R2.2]
+inline constexpr int kPhases = 5;          // [R2.1]
 inline constexpr int kMostInitiative = 5;  // [A23]
 
 // [R1.1]
@@ -71,7 +72,7 @@ struct Cubes {
 };
 
 struct AreaInfo {
-    std::string id;    // "WAR"
+    std::string id;    // "war"
     std::string name;  // "Warszawa"
     Front front = Front::North;
     Terrain terrain = Terrain::Open;
@@ -107,7 +108,7 @@ enum class Ability : std::uint8_t {
     Breakout,      // once a round out-of-supply blocks of his area lose nothing
 };
 struct Block {
-    std::string id;    // "P_1L"
+    std::string id;  // "p_1l"
     std::string name;
     Side side = Side::Polish;
     Arm arm = Arm::Infantry;
@@ -145,10 +146,10 @@ enum class CardType : std::uint8_t { Event, Battle, Reaction };
 // When a reaction may be played, [R3.6].
 enum class Trigger : std::uint8_t {
     None,
-    Event,        // the enemy has declared an event
-    Orders,       // all orders of the front are placed
-    MoveEnemy,    // an enemy march order is about to be executed (terrain conditions: has just been)
-    MoveOwn,      // likewise an own one
+    Event,      // the enemy has declared an event
+    Orders,     // all orders of the front are placed
+    MoveEnemy,  // an enemy march order is about to be executed (terrain conditions: has just been)
+    MoveOwn,    // likewise an own one
     ReconEnemy,
     WithdrawOwn,
     RetreatOwn,
@@ -163,44 +164,104 @@ enum class Trigger : std::uint8_t {
     Reinforcement,
 };
 inline constexpr std::size_t kTriggers = 17;
+// Numbers that say how many (cubes, garrisons, hits) are positive; those that change something (orders,
+// combat strength, losses taken) have the sign of the change.
 enum class Effect : std::uint8_t {
     // events
-    Vp, VpIfControl, Cubes, Build, BuildIf, Strengthen, StrengthenFront, Orders, OrdersOther, EnemyOrders, Init,
-    Draw, EnemyCubes, EnemyHit, EnemyGarrison, EnemyNoStrategic, Garrison, GarrisonAt, Reveal, PeekOrders, FreeRail,
-    FreeCavMove, SupplyRange, LithuaniaOpen,
+    Vp,
+    VpIfControl,
+    Cubes,
+    Build,
+    BuildIf,
+    Strengthen,
+    StrengthenFront,
+    Orders,
+    OrdersOther,
+    EnemyOrders,
+    Init,
+    Draw,
+    EnemyCubes,
+    EnemyHit,
+    EnemyGarrison,
+    EnemyNoStrategic,
+    Garrison,
+    GarrisonAt,
+    Reveal,
+    PeekOrders,
+    FreeRail,
+    FreeCavMove,
+    SupplyRange,
+    LithuaniaOpen,
     // battle cards
-    Cs, CsIfNear, CsPerCav, EnemyCs, Inflict, Take, TakeIfLost, NegFlank, ExtraFlank, NoHalf, NegFort, Pursuit, Join,
-    DenyVp, SpentVictor, CancelCavBonus,
+    Cs,
+    CsIfNear,
+    CsPerCav,
+    EnemyCs,
+    Inflict,
+    Take,
+    TakeIfLost,
+    NegFlank,
+    ExtraFlank,
+    NoHalf,
+    NegFort,
+    Pursuit,
+    Join,
+    DenyVp,
+    SpentVictor,
+    CancelCavBonus,
     // reactions
-    CancelEvent, ChangeOrder, MoveOrder, AddOrder, KillMarchOrder, KillRandomOrder, CancelRecon, CancelRail, BlockEdge,
-    WithdrawFree, RetreatExtra, NoPursuit, Restore, Hit, SupplyOk, OosHit, StackHit, Unspend, InfMove, CavMove,
-    RailRange, VpBlock, KeepInit, Exploit,
+    CancelEvent,
+    ChangeOrder,
+    MoveOrder,
+    AddOrder,
+    KillMarchOrder,
+    KillRandomOrder,
+    CancelRecon,
+    CancelRail,
+    BlockEdge,
+    WithdrawFree,
+    RetreatExtra,
+    NoPursuit,
+    Restore,
+    Hit,
+    SupplyOk,
+    OosHit,
+    StackHit,
+    Unspend,
+    InfMove,
+    CavMove,
+    RailRange,
+    VpBlock,
+    KeepInit,
+    Exploit,
 };
 // One operation of a card. What an operation does not need is zero or kNoArea.
 struct Operation {
     Effect effect = Effect::Vp;
-    std::int8_t n = 0;                 // the number of the vocabulary; of Build: the SP
-    std::int8_t range = 0;             // areas
-    Area area = kNoArea;               // a named area; of Build: where (kNoArea: see place)
+    std::int8_t n = 0;      // the number of the vocabulary; of Build: the SP
+    std::int8_t range = 0;  // areas
+    Area area = kNoArea;    // a named area; of Build: where (kNoArea: see place)
     enum class Place : std::uint8_t { Area, Depot, Box } place = Place::Area;
-    BlockId block = kNoBlock;          // of Build: a named block, or else the class below
+    BlockId block = kNoBlock;  // of Build: a named block, or else the class below
     Arm arm = Arm::Infantry;
     Size size = Size::Brigade;
-    Order order = Order::None;         // of AddOrder
+    Order order = Order::None;   // of AddOrder
+    bool infantry_only = false;  // of SupplyOk
     Cubes cubes{};
 };
 // When a card may be used; all that are set must hold.
 struct Condition {
     bool attacker = false, defender = false, cavalry = false, rail = false;
-    std::optional<Terrain> terrain;    // [T_MOVE_ENEMY] of the area entered
-    Area near = kNoArea;               // an own block within `range` of it
+    std::optional<Terrain> terrain;  // [T_MOVE_ENEMY] of the area entered
+    Area near = kNoArea;             // an own block within `range` of it
     int range = 0;
 };
 struct Card {
-    std::string id;    // "P01"
+    std::string id;  // "p01"
     int number = 0;
     std::string name;
-    std::string text;  // in our own words
+    std::string text;     // in our own words
+    std::string history;  // what it was; no rule reads it
     CardType type = CardType::Event;
     std::optional<Front> front;  // none: either
     std::uint8_t orders = 0, modifier = 0;
@@ -231,35 +292,39 @@ struct InitiativeStart {
 // [A34] Who commands what: seats by side and front. One seat may command both fronts of a side.
 struct Commanders {
     std::uint8_t seats = 2;
-    std::array<std::array<Seat, 2>, 2> of{};  // by side, by front
+    std::array<std::string_view, 4> names{"polish", "soviet"};  // by seat
+    std::array<std::array<Seat, 2>, 2> of{};                    // by side, by front
 };
 
 struct Scenario {
     std::string id, title, dates, note;
+    Digest data_hash;  // of the files it was made from
     boards::AreaMap map;
+    std::vector<std::string> rivers;  // by link, half of a Way: what it crosses, or nothing
     std::vector<AreaInfo> areas;
-    std::vector<Block> blocks;                 // the Polish ones first
+    std::vector<Block> blocks;  // the Polish ones first
     PerSide<std::vector<Card>> decks;
     std::array<std::uint8_t, kOrders> tokens{};  // [R4.6] of each side
-    std::vector<std::uint8_t> losses;          // [R6.7] by strength from 0; beyond the end the last counts
+    std::vector<std::uint8_t> losses;            // [R6.7] by strength from 0; beyond the end the last counts
 
-    AreaSet in_play;                           // areas that exist in this scenario, boxes included
+    AreaSet in_play;  // areas that exist in this scenario, boxes included
     PerFront<bool> fronts{};
-    PerFront<AreaSet> front_areas{};           // of those in play
-    AreaSet key_cities, strategic_cities, boxes, lithuania;
+    PerFront<AreaSet> front_areas{};  // of those in play
+    AreaSet key_cities, strategic_cities, lithuania;
+    AreaSet boxes;  // and the Eastern Link: what no block enters
     int rounds = 1;
     bool reinforcement_phase = true;
-    bool leader_effects = true;                // [R12.1]
-    bool any_front_events_only = false;        // Radzymin: events must be marked ANY
-    bool extra_draw = false;                   // [R2.2] two cards more in phases 2 and 4 for who commands both
+    bool leader_effects = true;          // [R12.1]
+    bool any_front_events_only = false;  // Radzymin: events must be marked ANY
+    bool extra_draw = false;             // [R2.2] two cards more in phases 2 and 4 for who commands both
     bool lithuania_open = false;
-    PerSide<std::uint64_t> left_out{};         // cards that are not in the deck
+    PerSide<std::uint64_t> left_out{};  // cards that are not in the deck
     PerFront<InitiativeStart> initiative{};
     PerSide<std::uint8_t> vp{};
-    PerSide<Area> source{kNoArea, kNoArea};    // [R9.1]
-    std::vector<SetUp> set_up;                 // by round and phase
-    PerSide<AreaSet> garrisons{};              // at the start; they also give control
-    PerSide<AreaSet> control{};                // at the start, objectives that are no Key City included [A28]
+    PerSide<Area> source{kNoArea, kNoArea};  // [R9.1]
+    std::vector<SetUp> set_up;               // by round and phase
+    PerSide<AreaSet> garrisons{};            // at the start; they also give control
+    PerSide<AreaSet> control{};              // at the start, objectives that are no Key City included [A28]
     std::vector<Objective> objectives;
     Commanders commanders;
 

@@ -1,11 +1,13 @@
 // Seats that are asked at once, each in a lane of its own: until the lanes close, nothing that is told to a
 // seat (its tickets, what it may take back, a proposal that waits) depends on what the others do in theirs.
 // Played with the tiny game of the engine's tests.
+#include <boost/json/parse.hpp>
 #include <gtest/gtest.h>
 
 #include "engine/edge.hpp"
 #include "engine/tests/tiny_play.hpp"
 #include "server/live_match.hpp"
+#include "server/updates.hpp"
 
 namespace bivouac::server {
 namespace {
@@ -83,6 +85,27 @@ TEST_F(Lanes, a_take_back_goes_to_before_the_lanes_whatever_is_in_them) {
     enter(busy, leader, EntryKind::Rewind, std::to_string(*remain));
     enter(quiet, leader, EntryKind::Rewind, std::to_string(*remain));
     EXPECT_EQ(busy.match().hash(), quiet.match().hash());
+}
+
+TEST_F(Lanes, a_hand_is_told_to_its_seat_when_it_has_changed_and_only_then) {
+    LiveMatch live = camps();
+    store::Table table;
+    const std::vector<store::TableSeat> seats;
+    const std::string told_seats = "[]";
+    Seen ash(kAsh), nobody{SeatSet{}};
+    const auto told = [&](Seen& seen) -> json::object {
+        const Text text = seen.update({table, seats, told_seats, &live});
+        return text ? json::parse(*text).as_object() : json::object{};
+    };
+    const json::array first = told(ash).at("cards").as_array();
+    EXPECT_FALSE(first.empty());
+    for (const json::value& card : first) EXPECT_EQ(card.at("owner"), "ash");
+    EXPECT_EQ(told(nobody).at("cards"), json::array());
+    take(live, kAsh);
+    EXPECT_FALSE(told(ash).contains("cards")) << "an order that is not shown yet leaves the hand as it is";
+    play_round(live);
+    EXPECT_NE(told(ash).at("cards"), first);
+    EXPECT_FALSE(told(nobody).contains("cards"));
 }
 
 TEST_F(Lanes, tickets_and_proposals_stay_until_all_are_sealed) {

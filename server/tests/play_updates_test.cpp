@@ -25,6 +25,7 @@ class Follower {
         if (const auto* const places = update.if_contains("places")) {
             for (const auto& [place, pieces] : places->as_object()) places_[place] = pieces.as_array();
         }
+        if (const auto* const cards = update.if_contains("cards")) cards_ = *cards;
         last_ = update;
     }
     void expect_like(const json::object& view, const json::object& events) const {
@@ -37,6 +38,7 @@ class Follower {
         auto mine = places_;
         std::erase_if(mine, [](const auto& place) { return place.second.empty(); });
         EXPECT_EQ(mine, places);
+        EXPECT_EQ(cards_, view.at("cards"));
         EXPECT_EQ(json::array(events_.begin(), events_.end()), events.at("events"));
         EXPECT_EQ(last_.at("last"), events.at("last"));
         EXPECT_EQ(last_.at("check"), events.at("check"));
@@ -51,6 +53,7 @@ class Follower {
 
     std::vector<json::value> events_;
     std::map<std::string, json::array> places_;
+    json::value cards_;  // sent with the first update, and whenever they change
     json::object last_;
 };
 

@@ -10,11 +10,11 @@
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/shadow_of_the_eagle/tests/scramble.hpp"
 #include "games/shadow_of_the_eagle/tests/standard_scramble.hpp"
+#include "games/strike_of_the_eagle/tests/scramble.hpp"
 
 namespace bivouac::server {
 namespace {
 
-constexpr std::size_t kViewers = 3;          // two seats, and the spectators
 constexpr std::uint32_t kLongest = 60;       // decisions from one to the next
 constexpr std::uint32_t kLatestFirst = 400;  // decisions before the first of a game
 constexpr std::size_t kOfOneGame = 8;
@@ -59,19 +59,20 @@ class Play {
 };
 
 template <Game G, class Scramble>
-std::string scrambled(const typename G::Scenario& sc, const std::string& position, std::optional<Seat> viewer,
-                      Rng& rng) {
+std::string scrambled(const typename G::Scenario& sc, std::size_t seats, const std::string& position,
+                      std::optional<Seat> viewer, Rng& rng) {
     auto reading = read_position<G>(sc, position);
     if (!reading.mistakes.empty()) throw std::logic_error("a position cannot be read: " + position);
     typename G::State s = reading.state;
     if (viewer) return write_position<G>(sc, Scramble{}(sc, s, *viewer, rng));
-    for (std::size_t i = 0; i < seats_of<G>(sc); ++i) s = Scramble{}(sc, s, seat(i), rng);
+    for (std::size_t i = 0; i < seats; ++i) s = Scramble{}(sc, s, seat(i), rng);
     return write_position<G>(sc, s);
 }
 
 template <Game G, class Scramble>
 std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64_t seed) {
     const auto loaded = G::load(battle.scenario);
+    const std::size_t seats = seats_of<G>(*loaded.scenario);
     std::vector<Twins> out;
     Rng rng(seed);
     for (std::uint64_t game = 0; out.size() < count; ++game) {
@@ -85,11 +86,10 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
             const bool draft = play.drafting() && rng.chance(1, 4);
             if (wait > 0) --wait;
             if (wait > 0 && !draft) continue;
-            const std::size_t turn = out.size() % kViewers;
-            const auto viewer =
-                turn < seats_of<G>(*loaded.scenario) ? std::optional(seat(turn)) : std::nullopt;
+            const std::size_t turn = out.size() % (seats + 1);  // the seats, and the spectators
+            const auto viewer = turn < seats ? std::optional(seat(turn)) : std::nullopt;
             Twins twins{battle.game, battle.rules, battle.scenario, viewer, play.match().position(), {}};
-            twins.other = scrambled<G, Scramble>(*loaded.scenario, twins.one, viewer, rng);
+            twins.other = scrambled<G, Scramble>(*loaded.scenario, seats, twins.one, viewer, rng);
             wait = twins.differ() ? rng.below(kLongest) : 1;
             if (twins.differ()) out.push_back(std::move(twins));
         }
@@ -109,6 +109,8 @@ std::vector<TwinBattle> twin_battles() {
 }
 
 std::vector<Twins> make_twins(const TwinBattle& battle, std::size_t count, std::uint64_t seed) {
+    if (battle.game == StrikeOfTheEagle::info().id)
+        return make<StrikeOfTheEagle, eagle::test::ScrambleEagle>(battle, count, seed);
     if (battle.rules == "basic") return make<shadow::Basic, shadow::test::ScrambleBasic>(battle, count, seed);
     if (battle.rules == "standard")
         return make<shadow::Standard, shadow::standard::test::ScrambleStandard>(battle, count, seed);

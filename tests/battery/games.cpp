@@ -8,6 +8,7 @@
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/shadow_of_the_eagle/tests/scramble.hpp"
 #include "games/shadow_of_the_eagle/tests/standard_scramble.hpp"
+#include "games/strike_of_the_eagle/tests/scramble.hpp"
 #include "tests/battery/battery.hpp"
 
 namespace bivouac::battery {
@@ -43,6 +44,7 @@ const std::vector<Entry>& games() {
     static const std::vector<Entry> kGames{
         entry<shadow::Basic, shadow::test::ScrambleBasic>(),
         entry<shadow::Standard, shadow::standard::test::ScrambleStandard>(),
+        entry<StrikeOfTheEagle, eagle::test::ScrambleEagle>(),
         entry<tiny::Camps, tiny::Scramble>(Kind::ForTests),
     };
     return kGames;

@@ -18,6 +18,7 @@ struct Table {
     ScenarioInfo info;
 };
 
+/// A scenario may have fewer seats than the game has at most.
 template <Game G>
 MatchSetup setup_of(const Table<G>& table, std::uint64_t seed) {
     const std::uint8_t seats = seats_of<G>(*table.sc);

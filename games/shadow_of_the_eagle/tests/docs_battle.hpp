@@ -1,9 +1,7 @@
-// The small battle that docs/authoring.md writes step by step, taken out of its text: what the page shows is
-// what is tested. No chapter of the rulebook. For tests only. It must never mend anything: a page that is
-// wrong has to fail.
+// The small battle that docs/authoring.md writes step by step, and ways to load it. No chapter of the
+// rulebook. For tests only. It must never mend anything: a page that is wrong has to fail.
 #pragma once
 
-#include <fstream>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -12,27 +10,13 @@
 
 #include <gtest/gtest.h>
 
+#include "games/common/tests/docs_files.hpp"
 #include "games/shadow_of_the_eagle/load.hpp"
 
 namespace bivouac::shadow::testing {
 
-// File name -> text. A file is a fenced block right after a line such as `map.toml`: with the colon.
 inline std::map<std::string, std::string> docs_battle() {
-    std::ifstream page(std::string(BIVOUAC_SOURCE_DIR) + "/docs/authoring.md");
-    std::map<std::string, std::string> files;
-    std::string line;
-    std::string name;
-    while (std::getline(page, line)) {
-        if (line.size() > 3 && line.front() == '`' && line.substr(line.size() - 2) == "`:") {
-            name = line.substr(1, line.size() - 3);
-        } else if (!name.empty() && line.substr(0, 3) == "```") {
-            std::string text;
-            while (std::getline(page, line) && line != "```") text += line + "\n";
-            files[name] = text;
-            name.clear();
-        }
-    }
-    return files;
+    return docs_files("# Writing a battle");
 }
 
 inline Hex hex(const Scenario& sc, std::string_view name) {

@@ -2,7 +2,7 @@
 // suggestion.
 #include <algorithm>
 
-#include "games/shadow_of_the_eagle/load_text.hpp"
+#include "games/common/load_text.hpp"
 #include "games/shadow_of_the_eagle/tests/docs_battle.hpp"
 
 namespace bivouac::shadow {

@@ -101,6 +101,18 @@ export interface Piece {
   marks: string[];
 }
 
+/** A card that the viewer can read: of his hand, or lying open. */
+export interface Card {
+  id: string;
+  name: string;
+  owner: SeatName;
+  place: string;
+  kind: string;
+  text: string;
+  facts: Record<string, string>;
+  marks: string[];
+}
+
 export interface Outcome {
   finished: boolean;
   results?: Record<SeatName, 'win' | 'draw' | 'loss'>;
@@ -137,6 +149,7 @@ export interface View {
   to_act?: SeatName[];
   facts?: Record<string, string>;
   pieces?: Piece[];
+  cards?: Card[];
   questions?: Question[];
   undo?: string | null;
   outcome?: Outcome;
@@ -230,6 +243,13 @@ export interface BoardPlace {
   row: number;
   terrain: string;
   elevation: number;
+  /** Of areas, which lie on no grid, this and all that follows. */
+  name?: string;
+  x?: number;
+  y?: number;
+  region?: string | null;
+  marks?: string[];
+  facts?: Record<string, string>;
 }
 
 export interface BoardLabel {
@@ -245,7 +265,7 @@ export interface Board {
   columns: number;
   rows: number;
   places: BoardPlace[];
-  sides: { from: PlaceId; to: PlaceId; features: string[] }[];
+  sides: { from: PlaceId; to: PlaceId; features: string[]; name?: string }[];
   roads: { name: string; places: PlaceId[] }[];
   labels: BoardLabel[];
 }

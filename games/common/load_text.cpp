@@ -1,9 +1,9 @@
-#include "games/shadow_of_the_eagle/load_text.hpp"
+#include "games/common/load_text.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace bivouac::shadow {
+namespace bivouac {
 
 namespace {
 
@@ -32,7 +32,8 @@ std::string suggest(std::string_view word, std::span<const Name> names) {
     const Name* best = nullptr;
     std::size_t best_distance = std::max<std::size_t>(2, wanted.size() / 3) + 1;
     for (const Name& name : names) {
-        if (wanted.size() > kLongestGuess || name.empty()) break;
+        if (wanted.size() > kLongestGuess) break;
+        if (name.empty()) continue;
         const std::size_t distance = edit_distance(wanted, lower_case(name));
         if (distance < best_distance && distance < name.size()) {
             best_distance = distance;
@@ -44,7 +45,7 @@ std::string suggest(std::string_view word, std::span<const Name> names) {
     std::string list = "use one of: ";
     for (std::size_t i = 0; i < names.size() && i < kMostListed; ++i) {
         if (i > 0) list += ", ";
-        list += names[i];
+        list += names[i].empty() ? "nothing" : names[i];
     }
     if (names.size() > kMostListed) list += ", ...";
     return list;
@@ -204,4 +205,4 @@ std::string_view CsvTable::cell(const Row& row, std::string_view column) const {
     return place == place_.end() ? std::string_view{} : std::string_view(row.cells[place->second]);
 }
 
-}  // namespace bivouac::shadow
+}  // namespace bivouac

@@ -1,11 +1,11 @@
-#include "games/shadow_of_the_eagle/load_toml.hpp"
+#include "games/common/load_toml.hpp"
 
 #include <algorithm>
 #include <tuple>
 
 #include "engine/toml.hpp"
 
-namespace bivouac::shadow {
+namespace bivouac {
 
 namespace {
 
@@ -228,4 +228,4 @@ void TomlReader::finish() {
     }
 }
 
-}  // namespace bivouac::shadow
+}  // namespace bivouac

@@ -1,5 +1,5 @@
-// What all loaders of a battle share: collecting mistakes, guessing what was meant, reading numbers and CSV.
-// No chapter of the rulebook; the formats are those of docs/authoring.md.
+// What the loaders of all games share: collecting mistakes, guessing what was meant, reading numbers and CSV.
+// No chapter of a rulebook; the formats are those of docs/authoring.md.
 // Every cell keeps its line, so that each mistake can be pointed at.
 // It must never throw at bad input, nor know what a column means.
 #pragma once
@@ -13,7 +13,7 @@
 
 #include "engine/mistake.hpp"
 
-namespace bivouac::shadow {
+namespace bivouac {
 
 // Mistakes of one file.
 class Report {
@@ -74,4 +74,4 @@ class CsvTable {
     int heading_line_ = 0;
 };
 
-}  // namespace bivouac::shadow
+}  // namespace bivouac

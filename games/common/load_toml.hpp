@@ -1,5 +1,5 @@
 // A TOML file as a plain tree in which everything keeps its line, and a reader that reports what it does not
-// know. No chapter of the rulebook; it parts the loaders of a battle from the TOML library, which only
+// know. No chapter of a rulebook; it parts the loaders of the games from the TOML library, which only
 // load_toml.cpp sees. It must never throw at bad input: a file that is not TOML gives one mistake and no
 // tree.
 #pragma once
@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "games/shadow_of_the_eagle/load_text.hpp"
+#include "games/common/load_text.hpp"
 
-namespace bivouac::shadow {
+namespace bivouac {
 
 struct TomlMember;
 
@@ -89,4 +89,4 @@ class TomlReader {
     std::vector<std::string_view> asked_;
 };
 
-}  // namespace bivouac::shadow
+}  // namespace bivouac

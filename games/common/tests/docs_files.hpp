@@ -1,0 +1,36 @@
+// The example files that docs/authoring.md writes step by step, taken out of its text: what the page shows is
+// what is tested. No chapter of a rulebook. For tests only. It must never mend anything: a page that is wrong
+// has to fail.
+#pragma once
+
+#include <fstream>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace bivouac {
+
+// File name -> text, of the chapter that begins with this heading (`# Writing a battle`). A file is a fenced
+// block right after a line such as `map.toml`: with the colon.
+inline std::map<std::string, std::string> docs_files(std::string_view heading) {
+    std::ifstream page(std::string(BIVOUAC_SOURCE_DIR) + "/docs/authoring.md");
+    std::map<std::string, std::string> files;
+    std::string line;
+    std::string name;
+    bool inside = false;
+    while (std::getline(page, line)) {
+        if (line.starts_with("# ")) {
+            inside = line == heading;
+        } else if (line.size() > 3 && line.front() == '`' && line.ends_with("`:")) {
+            name = line.substr(1, line.size() - 3);
+        } else if (line.starts_with("```")) {
+            std::string text;
+            while (std::getline(page, line) && line != "```") text += line + "\n";
+            if (inside && !name.empty()) files[name] = text;
+            name.clear();
+        }
+    }
+    return files;
+}
+
+}  // namespace bivouac

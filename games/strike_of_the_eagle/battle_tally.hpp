@@ -1,0 +1,38 @@
+// The sums of a battle, [R6.5] to [R6.7], [A57]: routes and flanks, strength, losses. Asked by the battle
+// itself, by its panel and by odds. It must never change a position.
+#pragma once
+
+#include "games/strike_of_the_eagle/chapters.hpp"
+
+namespace bivouac::eagle {
+
+struct Routes {              // [R6.6]
+    AreaSet attack;          // areas from which the attackers came
+    AreaSet support;         // areas from which defenders came by a route that no attacker used
+    bool fortified = false;  // every attack crosses fortifications
+};
+Routes routes_of(const Scenario& sc, const State& s, Area area, Side attacker);
+
+/// Everything that makes a side's strength, in the order of [A57].
+struct Tally {
+    int blocks = 0, garrison = 0, leader = 0, modifier = 0, cards = 0;
+    int flanks = 0;        // penalties left
+    int flank_points = 0;  // what they cost
+    [[nodiscard]] int strength() const {
+        const int sum = blocks + garrison + leader + modifier + cards - flank_points;
+        return sum > 0 ? sum : 0;
+    }
+};
+Tally tally(const Scenario& sc, const State& s, Side side);
+/// [R6.7] Losses that a side inflicts with its strength, changed by cards, fortifications and Defend Area.
+int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength);
+
+/// The sum of the numbers of an operation on a side's battle card, if the card counts; 0 without one.
+int on_card(const Scenario& sc, const State& s, Side side, Effect effect);
+bool has_on_card(const Scenario& sc, const State& s, Side side, Effect effect);
+/// Whether a battle card may be laid by a side in this battle, and which rule forbids it.
+Verdict refuse_battle_card(const Scenario& sc, const State& s, Side side, CardId card);
+/// A leader with this gift in the battle.
+bool has_gift(const Scenario& sc, const State& s, Side side, Ability ability);
+
+}  // namespace bivouac::eagle

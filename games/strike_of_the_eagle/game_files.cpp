@@ -1,0 +1,69 @@
+// Strike of the Eagle's scenarios for the catalogue: those inside the program, and those of a user's folder.
+#include "games/strike_of_the_eagle/eagle.hpp"
+#include "games/strike_of_the_eagle/load.hpp"
+
+namespace bivouac {
+
+using namespace eagle;
+
+namespace {
+
+ScenarioInfo info_of(const Scenario& sc) {
+    ScenarioInfo info;
+    info.id = sc.id;
+    info.title = sc.title;
+    info.blurb = sc.note;
+    info.data_hash = to_hex(sc.data_hash);
+    for (std::size_t i = 0; i < sc.commanders.seats; ++i)
+        info.seats.emplace_back(StrikeOfTheEagle::seat_name(sc, seat(i)));
+    return info;
+}
+
+StrikeOfTheEagle::Loaded loaded_from(LoadResult result) {
+    StrikeOfTheEagle::Loaded out;
+    out.mistakes = std::move(result.mistakes);
+    if (!result.scenario) return out;
+    out.scenario = std::shared_ptr<const Scenario>(std::move(result.scenario));
+    out.info = info_of(*out.scenario);
+    return out;
+}
+
+bool has_two_fronts(std::string_view id) {
+    const auto loaded = load_scenario(embedded_scenario(id), id);
+    return loaded.scenario && loaded.scenario->fronts[0] && loaded.scenario->fronts[1];
+}
+
+}  // namespace
+
+// [A34] A scenario with two fronts may also be played by three or four.
+std::vector<std::string> StrikeOfTheEagle::scenarios() {
+    std::vector<std::string> ids;
+    for (const std::string& id : embedded_scenarios()) {
+        ids.push_back(id);
+        if (!has_two_fronts(id)) continue;
+        for (const std::string_view variant : kCommandVariants)
+            ids.push_back(id + "+" + std::string(variant));
+    }
+    return ids;
+}
+
+StrikeOfTheEagle::Loaded StrikeOfTheEagle::load(std::string_view scenario) {
+    const auto files = embedded_scenario(scenario);
+    if (files.empty()) {
+        Loaded none;
+        none.mistakes.push_back(
+            {std::string(scenario), 0, "there is no such scenario", "see 'bivouac games'"});
+        return none;
+    }
+    return loaded_from(load_scenario(files, scenario));
+}
+
+StrikeOfTheEagle::Loaded StrikeOfTheEagle::load_files(std::span<const NamedText> files) {
+    std::vector<NamedText> all = common_data();
+    all.insert(all.end(), files.begin(), files.end());
+    return loaded_from(load_scenario(all, {}));
+}
+
+static_assert(Game<StrikeOfTheEagle>);
+
+}  // namespace bivouac

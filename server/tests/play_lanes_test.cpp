@@ -90,7 +90,7 @@ TEST_F(Lanes, a_take_back_goes_to_before_the_lanes_whatever_is_in_them) {
 TEST_F(Lanes, a_hand_is_told_to_its_seat_when_it_has_changed_and_only_then) {
     LiveMatch live = camps();
     store::Table table;
-    const std::vector<store::TableSeat> seats;
+    const std::vector<store::TableSeat> seats(tiny::kCamps);
     const std::string told_seats = "[]";
     Seen ash(kAsh), nobody{SeatSet{}};
     const auto told = [&](Seen& seen) -> json::object {

@@ -9,7 +9,7 @@ import { Table, answer, asked, drawnPieces, goSomewhere, placeOf, takeUp, wholeM
 
 /** A file is a fenced block right after a line such as `map.toml`: with the colon. */
 function writeBattle(folder) {
-  const page = readFileSync(new URL('../../docs/authoring.md', import.meta.url), 'utf8');
+  const [page] = readFileSync(new URL('../../docs/authoring.md', import.meta.url), 'utf8').split('\n# Writing a scenario\n');
   mkdirSync(folder, { recursive: true });
   const files = [...page.matchAll(/^`([\w.]+)`:\n```\w+\n(.*?)^```$/gms)];
   for (const [, name, text] of files) writeFileSync(join(folder, name), text);

@@ -18,6 +18,7 @@ constexpr std::size_t kViewers = 3;          // two seats, and the spectators
 constexpr std::uint32_t kLongest = 60;       // decisions from one to the next
 constexpr std::uint32_t kLatestFirst = 400;  // decisions before the first of a game
 constexpr std::size_t kOfOneGame = 8;
+constexpr std::size_t kPatience = 10;  // games in which the viewer's own turn is waited for
 
 /// Random play: whole plans where a draft is composed, so that games get on.
 class Play {
@@ -74,10 +75,11 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
     const auto loaded = G::load(battle.scenario);
     std::vector<Twins> out;
     Rng rng(seed);
+    std::size_t fruitless = 0;
     for (std::uint64_t game = 0; out.size() < count; ++game) {
         Play play(battle, seed + 1000 * game);
         std::uint32_t wait = game % 2 == 0 ? rng.below(kLongest) : rng.below(kLatestFirst);
-        const std::size_t most = std::min(count, out.size() + kOfOneGame);
+        const std::size_t before = out.size(), most = std::min(count, before + kOfOneGame);
         while (!play.over() && out.size() < most) {
             play.step();
             if (play.over()) break;
@@ -88,11 +90,16 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
             const std::size_t turn = out.size() % kViewers;
             const auto viewer =
                 turn < seats_of<G>(*loaded.scenario) ? std::optional(seat(turn)) : std::nullopt;
+            // In the basic game little is hidden from him who is to act: by chance it is seldom his turn.
+            const bool his_turn = viewer && play.match().to_act().contains(*viewer);
+            const bool wanted = viewer && out.size() / kViewers % 2 == 0 && fruitless < kPatience;
+            if (wanted && !his_turn) continue;
             Twins twins{battle.game, battle.rules, battle.scenario, viewer, play.match().position(), {}};
             twins.other = scrambled<G, Scramble>(*loaded.scenario, twins.one, viewer, rng);
             wait = twins.differ() ? rng.below(kLongest) : 1;
             if (twins.differ()) out.push_back(std::move(twins));
         }
+        fruitless = out.size() == before ? fruitless + 1 : 0;
     }
     return out;
 }

@@ -48,7 +48,7 @@ TEST_P(LeakTest, twins_give_a_viewer_the_same_bytes) {
     EXPECT_EQ(counts.walks, count);
     EXPECT_GT(counts.told, counts.walks);
     EXPECT_GT(counts.decisions, count / 8);
-    EXPECT_GT(counts.others_decisions + counts.apart, count / 8);
+    EXPECT_GT(counts.others_decisions + counts.apart, count / 16);
     EXPECT_GT(counts.previews + counts.what_ifs, 0U);
     fmt::print(
         "{} walks: {} texts compared, {} told, {} decisions of the viewer, {} undone, {} of others ({}"

@@ -234,9 +234,10 @@ void TwinWalk::look_behind(Who who) {
     if (answer.status == 200 && what == std::string_view("/preview")) ++counts_->previews;
 }
 
-/// A what-if is made up from what he knows: the same on both servers, whoever he looks as there.
+/// A what-if is made up from what he knows: the same on both servers, whoever he looks as there. How far a
+/// set-up has got he knows by RULING B13-g, though no view shows it: there must be as many placed on both.
 void TwinWalk::look_into(Who who) {
-    if (who != Who::Viewer || !seated()) return;
+    if (who != Who::Viewer || !seated() || !as_many_placed()) return;
     const Response opened = servers_.ask(post(*viewer_, "/branches"));
     if (opened.status != 201) return;
     ++counts_->what_ifs;

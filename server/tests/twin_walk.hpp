@@ -90,6 +90,9 @@ class TwinWalk {
     void act_as_other(Seat seat);
     void act_apart(Seat seat);
     void step_apart(std::size_t i, Seat seat);
+    void undo_apart(std::size_t i, Seat seat);
+    void level_set_up(Seat seat);
+    [[nodiscard]] bool as_many_placed() const;
     /// Takes it on the bare engine. False: the twins part here.
     bool take(Seat seat, const std::string& action);
     [[nodiscard]] std::string seen(std::size_t i) const;

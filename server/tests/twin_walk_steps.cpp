@@ -31,6 +31,14 @@ std::vector<std::string> offers_of(const AnyMatch& match, Seat seat) {
     return out;
 }
 
+/// How many units the side that is setting up has placed, of which the notation has a line.
+std::size_t placed_in(const AnyMatch& match) {
+    constexpr std::string_view kLine = "\nplaced ";
+    const std::string position = match.position();
+    const std::size_t at = position.find(kLine);
+    return at == std::string::npos ? 0 : std::stoul(position.substr(at + kLine.size()));
+}
+
 }  // namespace
 
 void TwinWalk::walk(WalkCounts& counts) {
@@ -199,9 +207,28 @@ void TwinWalk::act_apart(Seat seat) {
         propose(*viewer_);
     }
     look_at_all();
+    level_set_up(seat);
+    look_into(Who::Viewer);
     settle();
     come_back();
     parted_ = true;  // his tickets are not the same from here on
+}
+
+void TwinWalk::undo_apart(std::size_t i, Seat seat) {
+    const Response answer = servers_.do_apart(i, post(seat, "/undo"));
+    if (!matches_.at(i)->undo(seat) || answer.status != 200)
+        throw std::runtime_error("not undone: " + answer.body);
+    --steps_apart_.at(i);
+    ++counts_->apart;
+}
+
+bool TwinWalk::as_many_placed() const {
+    return placed_in(*matches_[0]) == placed_in(*matches_[1]);
+}
+
+/// Takes back, where more is placed, until it is as many on both servers: where it stands is not the same.
+void TwinWalk::level_set_up(Seat seat) {
+    while (!as_many_placed()) undo_apart(placed_in(*matches_[0]) > placed_in(*matches_[1]) ? 0 : 1, seat);
 }
 
 void TwinWalk::step_apart(std::size_t i, Seat seat) {
@@ -209,14 +236,9 @@ void TwinWalk::step_apart(std::size_t i, Seat seat) {
     const Inquiry look{"GET", path("/view"), guests_.holder(seat).token, {{"as", seats_[index(seat)]}}};
     const json::value view = parsed(servers_.do_apart(i, look));
     const std::string before = seen(i);
-    if (steps_apart_.at(i) > 0 && match.can_undo(seat) && rng_.chance(1, 3)) {
-        (void)match.undo(seat);
-        (void)servers_.do_apart(i, post(seat, "/undo"));
-        --steps_apart_.at(i);
-        ++counts_->apart;
-        return;
-    }
+    if (steps_apart_.at(i) > 0 && match.can_undo(seat) && rng_.chance(1, 3)) return undo_apart(i, seat);
     const std::vector<Action> offers = match.offers(seat);
+    if (offers.empty()) return;  // an answer may seal its lane
     const Action action = rng_.pick(std::span<const Action>(offers));
     const VerbKind kind = match.verbs()[action.verb].kind;
     if (kind == VerbKind::Commit || kind == VerbKind::Seal) return;

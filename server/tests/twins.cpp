@@ -18,6 +18,7 @@ namespace {
 constexpr std::uint32_t kLongest = 60;       // decisions from one to the next
 constexpr std::uint32_t kLatestFirst = 400;  // decisions before the first of a game
 constexpr std::size_t kOfOneGame = 8;
+constexpr std::size_t kFruitless = 10;  // games in which the viewer's own turn is waited for
 
 /// Random play: whole plans where a draft is composed, so that games get on.
 class Play {
@@ -75,10 +76,11 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
     const std::size_t seats = seats_of<G>(*loaded.scenario);
     std::vector<Twins> out;
     Rng rng(seed);
+    std::size_t fruitless = 0;
     for (std::uint64_t game = 0; out.size() < count; ++game) {
         Play play(battle, seed + 1000 * game);
         std::uint32_t wait = game % 2 == 0 ? rng.below(kLongest) : rng.below(kLatestFirst);
-        const std::size_t most = std::min(count, out.size() + kOfOneGame);
+        const std::size_t before = out.size(), most = std::min(count, before + kOfOneGame);
         while (!play.over() && out.size() < most) {
             play.step();
             if (play.over()) break;
@@ -86,13 +88,19 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
             const bool draft = play.drafting() && rng.chance(1, 4);
             if (wait > 0) --wait;
             if (wait > 0 && !draft) continue;
-            const std::size_t turn = out.size() % (seats + 1);  // the seats, and the spectators
+            const std::size_t viewers = seats + 1;  // the seats, and the spectators
+            const std::size_t turn = out.size() % viewers;
             const auto viewer = turn < seats ? std::optional(seat(turn)) : std::nullopt;
+            // In the basic game little is hidden from him who is to act: by chance it is seldom his turn.
+            const bool his_turn = viewer && play.match().to_act().contains(*viewer);
+            const bool wanted = viewer && out.size() / viewers % 2 == 0 && fruitless < kFruitless;
+            if (wanted && !his_turn) continue;
             Twins twins{battle.game, battle.rules, battle.scenario, viewer, play.match().position(), {}};
             twins.other = scrambled<G, Scramble>(*loaded.scenario, seats, twins.one, viewer, rng);
             wait = twins.differ() ? rng.below(kLongest) : 1;
             if (twins.differ()) out.push_back(std::move(twins));
         }
+        fruitless = out.size() == before ? fruitless + 1 : 0;
     }
     return out;
 }
@@ -102,8 +110,11 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
 std::vector<TwinBattle> twin_battles() {
     std::vector<TwinBattle> out;
     for (const AnyGame* const game : catalogue()) {
-        for (const std::string& scenario : game->scenarios())
+        for (const std::string& scenario : game->scenarios()) {
+            // The walk has two guests. More commanders of a side share what it knows.
+            if (game->load(scenario).scenario->info().seats.size() > 2) continue;
             out.push_back({std::string(game->info().id), std::string(game->info().rules), scenario});
+        }
     }
     return out;
 }

@@ -18,7 +18,7 @@ constexpr std::size_t kViewers = 3;          // two seats, and the spectators
 constexpr std::uint32_t kLongest = 60;       // decisions from one to the next
 constexpr std::uint32_t kLatestFirst = 400;  // decisions before the first of a game
 constexpr std::size_t kOfOneGame = 8;
-constexpr std::size_t kPatience = 10;  // games in which the viewer's own turn is waited for
+constexpr std::size_t kMostFruitless = 10;  // games in which the viewer's own turn is waited for
 
 /// Random play: whole plans where a draft is composed, so that games get on.
 class Play {
@@ -92,7 +92,7 @@ std::vector<Twins> make(const TwinBattle& battle, std::size_t count, std::uint64
                 turn < seats_of<G>(*loaded.scenario) ? std::optional(seat(turn)) : std::nullopt;
             // In the basic game little is hidden from him who is to act: by chance it is seldom his turn.
             const bool his_turn = viewer && play.match().to_act().contains(*viewer);
-            const bool wanted = viewer && out.size() / kViewers % 2 == 0 && fruitless < kPatience;
+            const bool wanted = viewer && out.size() / kViewers % 2 == 0 && fruitless < kMostFruitless;
             if (wanted && !his_turn) continue;
             Twins twins{battle.game, battle.rules, battle.scenario, viewer, play.match().position(), {}};
             twins.other = scrambled<G, Scramble>(*loaded.scenario, twins.one, viewer, rng);

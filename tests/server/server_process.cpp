@@ -119,6 +119,11 @@ int ServerProcess::stop(std::chrono::seconds most) {
     return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
 }
 
+std::string ServerProcess::how_it_ended() const {
+    return WIFSIGNALED(status_) ? "by signal " + std::to_string(WTERMSIG(status_))
+                                : "with status " + std::to_string(WEXITSTATUS(status_));
+}
+
 bool ServerProcess::runs() {
     if (pid_ < 0) return false;
     if (waitpid(pid_, &status_, WNOHANG) == 0) return true;

@@ -35,6 +35,7 @@ class ServerProcess {
     /// SIGTERM, and the status that it exits with; -1 if a signal ended it, or had to after that time.
     int stop(std::chrono::seconds most = std::chrono::seconds(60));
     [[nodiscard]] bool runs();
+    [[nodiscard]] std::string how_it_ended() const;  ///< once it does not run
 
   private:
     int wait_for_end();

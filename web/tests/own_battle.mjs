@@ -52,8 +52,13 @@ if (process.env.BIVOUAC_PROGRAM) {
     await asked(page, /which unit of the French army moves/i);
     assert.equal(await drawnPieces(page), before);
     await until('its ground is still there', () => page.evaluate(painted));
+    const told = (await table.view('french')).events.last;
     await answer(page, 'End movement').click();
-    await asked(page, /combat/i);
+    const goesOn = async () => {
+      const { questions, events } = await table.view('french');
+      return events.last > told || /combat/i.test(questions[0]?.prompt.text ?? '');
+    };
+    await until('the game goes on', goesOn);
     await page.goto('/games/shadow_of_the_eagle');
     await page.getByRole('article', { name: 'Castalla' }).waitFor();
     assert.equal(await page.getByRole('article', { name: 'The Bridge' }).count(), 0);

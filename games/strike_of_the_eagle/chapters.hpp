@@ -213,7 +213,8 @@ struct ReactLocals {
     Front front = Front::North;
     Spot area = Spot::Nowhere;  // where, if anywhere
     std::uint8_t turn = 0;      // reactions carried out so far
-    std::array<std::uint8_t, 3> reserved{};
+    Side first = Side::Polish;  // if both react: the side without the initiative, whatever a card does to it
+    std::array<std::uint8_t, 2> reserved{};
 };
 /// Opens a window if public facts allow any reaction; afterwards s.heeded tells what came of it. Clears
 /// s.heeded.

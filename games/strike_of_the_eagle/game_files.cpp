@@ -33,10 +33,7 @@ bool has_two_fronts(std::string_view id) {
     return loaded.scenario && loaded.scenario->fronts[0] && loaded.scenario->fronts[1];
 }
 
-}  // namespace
-
-// [A34] A scenario with two fronts may also be played by three or four.
-std::vector<std::string> StrikeOfTheEagle::scenarios() {
+std::vector<std::string> all_scenarios() {
     std::vector<std::string> ids;
     for (const std::string& id : embedded_scenarios()) {
         ids.push_back(id);
@@ -45,6 +42,15 @@ std::vector<std::string> StrikeOfTheEagle::scenarios() {
             ids.push_back(id + "+" + std::string(variant));
     }
     return ids;
+}
+
+}  // namespace
+
+// [A34] A scenario with two fronts may also be played by three or four. To know which those are every one is
+// read, so it is done once: servers ask often.
+std::vector<std::string> StrikeOfTheEagle::scenarios() {
+    static const std::vector<std::string> kIds = all_scenarios();
+    return kIds;
 }
 
 StrikeOfTheEagle::Loaded StrikeOfTheEagle::load(std::string_view scenario) {

@@ -183,6 +183,7 @@ void name_react(Frame& frame, Archive& archive) {
     archive.field("front", what.front);
     archive.field("area", what.area, kSpot);
     archive.field("turn", what.turn);
+    archive.field("first", what.first);
 }
 
 void name_card(Frame& frame, Archive& archive) {

@@ -160,7 +160,8 @@ void open_window(EaglePlay& play, Occasion occasion, Side actor, Front front, Ar
     const ReactLocals what{.occasion = occasion,
                            .actor = actor,
                            .front = front,
-                           .area = area == kNoArea ? Spot::Nowhere : spot_of(area)};
+                           .area = area == kNoArea ? Spot::Nowhere : spot_of(area),
+                           .first = enemy_of(initiative_of(play.s, front))};
     SeatSet asked;
     for (const Side side : kBothSides) {
         if (could_react(play.sc, play.s, side, what)) asked |= play.sc.commander(side, front);
@@ -173,11 +174,9 @@ void ask_window(EaglePlay& play, SeatSet seats) {
     ask(play, Ask::React, seats);
 }
 
-// If both sides react the one without the initiative acts first.
 void next_reaction(EaglePlay& play, SeatSet) {
     ReactLocals& what = play.frame().as<ReactLocals>();
-    const Side owner = initiative_of(play.s, what.front);
-    const Side side = what.turn == 0 ? enemy_of(owner) : owner;
+    const Side side = what.turn == 0 ? what.first : enemy_of(what.first);
     ++what.turn;
     const Slot slot = play.s.reaction[index_of(side)];
     if (slot == Slot::Empty) return;

@@ -3,10 +3,13 @@
 // has to fail.
 #pragma once
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <string>
 #include <string_view>
+
+#include "engine/mistake.hpp"
 
 namespace bivouac {
 
@@ -31,6 +34,18 @@ inline std::map<std::string, std::string> docs_files(std::string_view heading) {
         }
     }
     return files;
+}
+
+/// The line, from 1, of a place in a text.
+inline int line_at(const std::string& text, std::size_t at) {
+    return 1 +
+           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+inline std::string all_texts(const Mistakes& mistakes) {
+    std::string text;
+    for (const Mistake& mistake : mistakes) text += to_text(mistake) + "\n";
+    return text;
 }
 
 }  // namespace bivouac

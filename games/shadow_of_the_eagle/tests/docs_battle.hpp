@@ -42,10 +42,4 @@ inline LoadResult load(const std::map<std::string, std::string>& files) {
     return load_battle(named);
 }
 
-inline std::string all_texts(const Mistakes& mistakes) {
-    std::string text;
-    for (const Mistake& mistake : mistakes) text += to_text(mistake) + "\n";
-    return text;
-}
-
 }  // namespace bivouac::shadow::testing

@@ -8,7 +8,6 @@
 namespace bivouac::shadow {
 namespace {
 
-using testing::all_texts;
 using testing::docs_battle;
 using testing::hex;
 using testing::load;
@@ -23,11 +22,6 @@ std::string common_chart(std::string_view name) {
         }
     }
     return {};
-}
-
-int line_of(const std::string& text, std::size_t at) {
-    return 1 +
-           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
 // In `file` of the documented battle `good` is replaced by `bad`. The mistake is expected in `where` (the
@@ -57,7 +51,7 @@ TEST_P(Mistaken, is_reported_with_file_line_and_suggestion) {
     const std::size_t at = text.find(bad.good);
     ASSERT_NE(at, std::string::npos) << "`" << bad.good << "` is not in " << bad.file;
     text.replace(at, std::string(bad.good).size(), bad.bad);
-    const int line = bad.line >= 0 ? bad.line : line_of(text, at);
+    const int line = bad.line >= 0 ? bad.line : line_at(text, at);
     const std::string where = std::string("ford/") + (*bad.where == '\0' ? bad.file : bad.where);
 
     const LoadResult result = load(files);

@@ -8,7 +8,6 @@
 namespace bivouac::shadow {
 namespace {
 
-using testing::all_texts;
 using testing::docs_battle;
 using testing::load;
 

@@ -355,7 +355,7 @@ TEST(StandardBattles, are_listed_with_their_variants) {
                                         "maria+d", "maria+abcd"}));
     for (const std::string& id : Standard::scenarios()) {
         const Standard::Loaded loaded = Standard::load(id);
-        EXPECT_NE(loaded.scenario, nullptr) << testing::all_texts(loaded.mistakes);
+        EXPECT_NE(loaded.scenario, nullptr) << all_texts(loaded.mistakes);
         EXPECT_EQ(loaded.info.id, id) << "so that a record finds its battle again";
     }
     EXPECT_EQ(Standard::load("maria+ad").scenario->standard_tables.variants, "AD");
@@ -365,14 +365,14 @@ TEST(StandardBattles, are_listed_with_their_variants) {
 TEST(StandardBattles, an_unknown_variant_is_a_mistake) {
     const Standard::Loaded loaded = Standard::load("maria+az");
     EXPECT_EQ(loaded.scenario, nullptr);
-    EXPECT_NE(testing::all_texts(loaded.mistakes).find("there is no variant `z`"), std::string::npos);
+    EXPECT_NE(all_texts(loaded.mistakes).find("there is no variant `z`"), std::string::npos);
     EXPECT_EQ(Standard::load("alcaniz+a").scenario, nullptr);
 }
 
 TEST(StandardBattles, standard_charts_do_not_make_another_basic_battle) {
     auto files = testing::docs_battle();
     const LoadResult plain = testing::load(files);
-    ASSERT_NE(plain.scenario, nullptr) << testing::all_texts(plain.mistakes);
+    ASSERT_NE(plain.scenario, nullptr) << all_texts(plain.mistakes);
     for (const NamedText& chart : common_charts()) {
         const std::string_view name = "charts/standard/movement.csv";
         if (chart.path.size() < name.size() || chart.path.substr(chart.path.size() - name.size()) != name)
@@ -381,7 +381,7 @@ TEST(StandardBattles, standard_charts_do_not_make_another_basic_battle) {
         own.replace(own.find("Infantry,4"), 10, "Infantry,5");
     }
     const LoadResult other = testing::load(files);
-    ASSERT_NE(other.scenario, nullptr) << testing::all_texts(other.mistakes);
+    ASSERT_NE(other.scenario, nullptr) << all_texts(other.mistakes);
     EXPECT_EQ(other.scenario->data_hash, plain.scenario->data_hash);
     EXPECT_NE(other.scenario->standard_hash, plain.scenario->standard_hash);
     EXPECT_EQ(other.scenario->standard_tables.units[0].allowance, 5);

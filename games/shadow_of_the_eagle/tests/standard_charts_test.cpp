@@ -349,7 +349,7 @@ TEST(S_TEC_trees, guns_go_in_along_a_road_whatever_their_orders) {
     std::string& map = files["map.toml"];
     map.replace(map.find(".....O.."), 8, ".....TT.");
     const LoadResult result = testing::load(files);
-    ASSERT_NE(result.scenario, nullptr) << testing::all_texts(result.mistakes);
+    ASSERT_NE(result.scenario, nullptr) << all_texts(result.mistakes);
     const Scenario& sc = *result.scenario;
     const auto& guns = sc.standard_tables.enterable[static_cast<std::size_t>(Arm::Artillery)];
     EXPECT_TRUE(guns.contains(hex(sc, "0603"))) << "the road runs through it";

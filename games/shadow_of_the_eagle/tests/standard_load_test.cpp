@@ -35,7 +35,7 @@ Files standard_battle() {
 
 TEST(StandardLoad, the_battle_of_the_tests_is_right) {
     const LoadResult result = testing::load(standard_battle());
-    ASSERT_NE(result.scenario, nullptr) << testing::all_texts(result.mistakes);
+    ASSERT_NE(result.scenario, nullptr) << all_texts(result.mistakes);
     EXPECT_EQ(result.scenario->standard.turns, 10);
     EXPECT_EQ(result.scenario->standard_tables.mud_after, 4);
 }
@@ -77,7 +77,7 @@ TEST_P(MistakenStandard, is_reported_with_file_line_and_suggestion) {
                    mistake.suggestion.find(bad.suggestion) != std::string::npos;
         });
     EXPECT_TRUE(found) << "wanted line " << line << ": " << bad.what << " (" << bad.suggestion << "), got:\n"
-                       << testing::all_texts(result.mistakes);
+                       << all_texts(result.mistakes);
 }
 
 const BadStandard kBadStandardCharts[] = {
@@ -150,9 +150,9 @@ TEST(StandardLoad, an_eleventh_light_battalion_has_no_markers) {
                                         : "0501") +
                               ",invented,\n";
     }
-    EXPECT_NE(testing::all_texts(testing::load(files).mistakes).find("`l11` is one light battalion too many"),
+    EXPECT_NE(all_texts(testing::load(files).mistakes).find("`l11` is one light battalion too many"),
               std::string::npos)
-        << testing::all_texts(testing::load(files).mistakes);
+        << all_texts(testing::load(files).mistakes);
 }
 
 // All in one hex of trees: 18 points fit [S6.d], one leader [S15.a], and no guns, since no road leads there.
@@ -163,7 +163,7 @@ TEST(StandardLoad, who_may_find_no_room_is_reported) {
     std::string& battle = files["battle.toml"];
     const std::string column = "basic = { within = 1, of = \"A\" }";
     battle.replace(battle.find(column), column.size(), column + "\nstandard = { hexes = \"0205\" }");
-    const std::string mistakes = testing::all_texts(testing::load(files).mistakes);
+    const std::string mistakes = all_texts(testing::load(files).mistakes);
     for (const char* const wanted : {"in the standard game unit `1l2` finds no room in area `column`",
                                      "unit `fart` finds no room", "`soult` may find no hex of his own"}) {
         EXPECT_NE(mistakes.find(wanted), std::string::npos) << wanted << " in:\n" << mistakes;
@@ -176,14 +176,14 @@ TEST(StandardLoad, variants_are_asked_for_by_letter) {
     for (const auto& [name, text] : files) named.push_back({name, text});
     for (const NamedText& chart : common_charts()) named.push_back(chart);
     const LoadResult late = load_battle(named, "a");
-    ASSERT_NE(late.scenario, nullptr) << testing::all_texts(late.mistakes);
+    ASSERT_NE(late.scenario, nullptr) << all_texts(late.mistakes);
     const StandardUnit& hussars =
         late.scenario->standard_tables.units[index_of(testing::unit_id(*late.scenario, "hus"))];
     EXPECT_TRUE(hussars.rolled_for);
     EXPECT_EQ(hussars.entry_turn, 3);
     EXPECT_EQ(late.scenario->units[index_of(testing::unit_id(*late.scenario, "hus"))].entry_turn, 2)
         << "the basic game knows no variants";
-    EXPECT_NE(testing::all_texts(load_battle(named, "b").mistakes).find("there is no variant `b`"),
+    EXPECT_NE(all_texts(load_battle(named, "b").mistakes).find("there is no variant `b`"),
               std::string::npos);
 }
 

@@ -57,10 +57,4 @@ inline const Card& card_of(const Scenario& sc, std::string_view id) {
     throw std::runtime_error("no card " + std::string(id));
 }
 
-inline std::string all_texts(const Mistakes& mistakes) {
-    std::string text;
-    for (const Mistake& mistake : mistakes) text += to_text(mistake) + "\n";
-    return text;
-}
-
 }  // namespace bivouac::eagle::test

@@ -6,15 +6,9 @@
 namespace bivouac::eagle {
 namespace {
 
-using test::all_texts;
 using test::docs_scenario;
 using test::Files;
 using test::load;
-
-int line_at(const std::string& text, std::size_t at) {
-    return 1 +
-           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-}
 
 // In `file` of the documented scenario `good` is replaced by `bad`. The mistake is expected in the same file,
 // by default in the line of the replacement; -1 means that, 0 the file as a whole.

@@ -9,7 +9,6 @@
 namespace bivouac::eagle {
 namespace {
 
-using test::all_texts;
 using test::area_of;
 using test::block_of;
 using test::card_of;

@@ -7,6 +7,7 @@
 #include "engine/standing_order.hpp"
 #include "server/at_table.hpp"
 #include "server/house.hpp"
+#include "telling/json.hpp"
 
 namespace bivouac::server {
 namespace {

@@ -9,6 +9,7 @@ namespace {
 Area fought_over(const State& s) {
     return area_of(s.battle.area);
 }
+/// [A18] The front whose initiative is at stake.
 Front fought_on(const EaglePlay& play) {
     return play.sc.front_of(fought_over(play.s));
 }
@@ -138,13 +139,16 @@ void end_window(EaglePlay& play, SeatSet) {
     open_window(play, Occasion::BattleEnd, play.s.battle.winner, fought_on(play), fought_over(play.s));
 }
 
-// [A08] An assigned Reorganisation is lost with the battle.
+// [A08] An assigned Reorganisation is lost with the battle, or with its block.
 void close_battle(EaglePlay& play, SeatSet) {
     State& s = play.s;
-    const Side loser = loser_of(s);
     const Area area = fought_over(s);
-    if (s.order_at(loser, area) == Order::Reorganise) remove_order(s, loser, area);
-    for_each_block(play.sc, loser, [&](BlockId b) { s.clear(b, Mark::Reorganising); });
+    for_each_block(play.sc, loser_of(s), [&](BlockId b) { s.clear(b, Mark::Reorganising); });
+    for (const Side side : kBothSides) {
+        const bool assigned =
+            any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Reorganising); });
+        if (!assigned && s.order_at(side, area) == Order::Reorganise) remove_order(s, side, area);
+    }
     const std::uint8_t peeked = s.battle.peeked;
     s.battle = {};
     s.battle.peeked = peeked;

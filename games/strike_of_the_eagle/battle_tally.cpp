@@ -165,7 +165,7 @@ Tally tally(const Scenario& sc, const State& s, Side side) {
 
 int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength) {
     const Side enemy = enemy_of(side);
-    int losses = sc.losses_for(strength);
+    int losses = sc.losses_for(strength);  // [A04]
     losses += on_card(sc, s, side, Effect::Inflict) + on_card(sc, s, enemy, Effect::Take);
     if (enemy != s.battle.attacker) {
         const bool fortified =

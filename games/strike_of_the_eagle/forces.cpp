@@ -118,7 +118,10 @@ void shift(const Scenario& sc, State& s, BlockId b, Area to, Area via) {
     s.via[index_of(b)] = spot_of(via);
     s.at[index_of(b)] = place_of(to);
     const AreaSet anybody = held_by(s, Side::Polish) | held_by(s, Side::Soviet);
-    if (!anybody.contains(to)) s.stood[index_of(side)].insert(to);
+    if (!anybody.contains(to)) {  // [A06] Who has left it is no longer the first there.
+        s.stood[index_of(side)].insert(to);
+        s.stood[index_of(enemy_of(side))].erase(to);
+    }
     add_to_area(sc, s, side, from, -1);
     add_to_area(sc, s, side, to, 1);
 }

@@ -4,7 +4,7 @@ namespace bivouac::eagle {
 
 Ways::Ways(const Scenario& sc, const State& s, Side side, Area from, int areas)
     : sc_(sc), s_(s), side_(side), from_(from), ground_(open_areas(sc, s) - sc.boxes), last_before_(from) {
-    // [R5.5] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
+    // [R5.5], [A13] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
     const AreaSet passable = ground_ - held_by(s, enemy_of(side));
     AreaSet edge = from;
     for (int gone = 1; gone < areas; ++gone) {

@@ -258,7 +258,8 @@ void march_on(EaglePlay& play, SeatSet) {
     const ExecuteLocals what = play.frame().as<ExecuteLocals>();
     if (what.order != Order::Recon) {
         ask(play, Ask::March, commander_of(play.sc, what.side, play.s.front));
-    } else if (play.s.heeds(Heed::Cancelled)) {
+    } else if (play.s.heeds(Heed::Cancelled) ||
+               !recon_ground(play.sc, play.s, what.side).contains(area_of(what.area))) {  // [R4.4]
         play.everyone({"event.recon_fails", {side_named(what.side), area_named(area_of(what.area))}});
     } else {
         show_to(play, what.side, area_of(what.area));  // [R5.8]

@@ -48,9 +48,9 @@ constexpr std::array kRoundSteps{
 constexpr std::array kPhaseSteps{
     // [R2.4] The North before the South in each of the steps 4, 5 and 6.
     Words::run(begin_phase),
+    Words::run(draw_two),          // [R2.2]
     Words::run(place_new_blocks),  // 1
     Words::run(settle),
-    Words::run(draw_two),
     Words::run(choose_cards),  // 2
     kOn<Front::North, Proc::Declare>,
     kOn<Front::South, Proc::Declare>,

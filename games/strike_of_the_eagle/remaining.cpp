@@ -167,10 +167,12 @@ void next_reorganisation(EaglePlay& play, SeatSet) {
         repeat_step(play);
         BlockId assigned = kNoBlock;
         bool anybody = false;
+        const bool bound =
+            any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Reorganising); });
         for_each_in(play.sc, s, side, area, [&](BlockId b) {
             const bool fits = refuse_reorganising(play.sc, s, side, area, b).allowed();
             if (fits && s.is(b, Mark::Reorganising)) assigned = b;
-            anybody = anybody || fits;
+            anybody = anybody || (fits && !bound);
         });
         play.everyone(
             {"event.executes", {side_named(side), order_named(Order::Reorganise), area_named(area)}});

@@ -26,7 +26,7 @@ AreaSet smallest_battles(const Scenario& sc, const State& s) {
     return smallest;
 }
 
-/// [A06] Who was there first defends.
+/// [R6.2], [A06] Who was there first defends.
 Side attacker_in(const State& s, Area area) {
     return s.stood[index_of(Side::Polish)].contains(area) ? Side::Soviet : Side::Polish;
 }

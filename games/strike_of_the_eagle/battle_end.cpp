@@ -27,6 +27,7 @@ Verdict refuse_regrouping(const Scenario& sc, const State& s, BlockId b) {
     if (s.blocks_in(side, area) < 2)
         return Verdict::refused("R7.5", {"refusal.last_block", {area_named(area)}});
     const Area back = area_of(s.left[index_of(b)]);
+    if (sc.boxes.contains(back)) return Verdict::refused("A40", {"refusal.area_closed", {area_named(back)}});
     if (held_by(s, enemy_of(side)).contains(back) || !open_areas(sc, s).contains(back))
         return Verdict::refused("R7.5", {"refusal.enemy_there", {area_named(back)}});
     if (room_in(sc, s, side, back) <= 0)
@@ -139,7 +140,7 @@ void end_window(EaglePlay& play, SeatSet) {
     open_window(play, Occasion::BattleEnd, play.s.battle.winner, fought_on(play), fought_over(play.s));
 }
 
-// [A08] An assigned Reorganisation is lost with the battle, or with its block.
+// [R6.4], [A08] An assigned Reorganisation is lost with the battle, or with its block.
 void close_battle(EaglePlay& play, SeatSet) {
     State& s = play.s;
     const Area area = fought_over(s);

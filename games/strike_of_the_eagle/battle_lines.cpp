@@ -77,18 +77,17 @@ void uncover(EaglePlay& play, Side side) {
     Line& line = s.line(side);
     const Front front = front_of_battle(play.sc, s);
     const auto key = [&](Slot slot) { return card_named(side, card_of(slot)); };
+    // [A20] A battle card lies on the table while the modifier is drawn: it cannot be shuffled in.
+    const CardId drawn = line.from_hand == 2 ? draw_card(play, side) : kNoCard;
     if (line.card != Slot::Empty) {
         const CardId card = card_of(line.card);
         play.everyone({"event.shows_battle_card", {side_named(side), key(line.card)}});
         spend_card(play, side, front, card, play.sc.card(side, card).removed_after_use);
     }
-    if (line.from_hand == 2) {
-        const CardId drawn = draw_card(play, side);
-        if (drawn != kNoCard) {
-            line.modifier = slot_of(drawn);
-            s.discard[index_of(side)] |= bit_of(drawn);
-        }
-    } else {
+    if (drawn != kNoCard) {
+        line.modifier = slot_of(drawn);
+        s.discard[index_of(side)] |= bit_of(drawn);
+    } else if (line.from_hand == 1) {
         spend_card(play, side, front, card_of(line.modifier), false);
     }
     if (line.modifier == Slot::Empty) return;
@@ -98,21 +97,21 @@ void uncover(EaglePlay& play, Side side) {
 
 // [R6.4], [A08] the block that reorganises
 
-/// Whoever has not moved.
-bool may_reorganise(const Scenario& sc, const State& s, BlockId b) {
-    return s.spent[index_of(b)] == Spent::None && !s.is(b, Mark::Fresh) && supplied(sc, s, b);
+/// Whoever has not moved; whether he is supplied is asked in step 6, [R8.1].
+bool may_reorganise(const State& s, BlockId b) {
+    return s.spent[index_of(b)] == Spent::None && !s.is(b, Mark::Fresh);
 }
 
 void offer_assigning(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     for_each_in(sc, s, sc.side_of(seat), field_of(s), [&](BlockId b) {
-        if (may_reorganise(sc, s, b)) out.add(act(Verb::Reorganise, b));
+        if (may_reorganise(s, b)) out.add(act(Verb::Reorganise, b));
     });
 }
 Verdict refuse_assigning(const Scenario& sc, const State& s, Seat seat, Action a) {
     if (!is_verb(a, Verb::Reorganise)) return other_question();
     const BlockId b = block_operand(a);
     const bool here = sc.block(b).side == sc.side_of(seat) && s.on_map(b) && s.area(b) == field_of(s);
-    if (here && may_reorganise(sc, s, b)) return Verdict::legal();
+    if (here && may_reorganise(s, b)) return Verdict::legal();
     return Verdict::refused("R6.4", {"refusal.not_eligible", {block_named(b)}});
 }
 void take_assigning(EaglePlay& play, Seat, Action a) {
@@ -137,7 +136,7 @@ void show_order(EaglePlay& play, Side side) {
     }
     s.line(side).reorganises = 1;
     s.peeked[index_of(side)].insert(area);
-    if (any_in(play.sc, s, side, area, [&](BlockId b) { return may_reorganise(play.sc, s, b); }))
+    if (any_in(play.sc, s, side, area, [&](BlockId b) { return may_reorganise(s, b); }))
         ask(play, Ask::AssignReorganise, commander_of(play.sc, side, front_of_battle(play.sc, s)));
 }
 

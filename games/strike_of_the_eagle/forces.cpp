@@ -56,6 +56,13 @@ void forget_way(State& s, BlockId b) {
     s.via[index_of(b)] = Spot::Nowhere;
 }
 
+/// [R6.2], [A06] Who comes where nobody is was there first; whoever was there before him has gone.
+void note_first(State& s, Side side, Area area) {
+    if (held_by(s, Side::Polish).contains(area) || held_by(s, Side::Soviet).contains(area)) return;
+    s.stood[index_of(side)].insert(area);
+    s.stood[index_of(enemy_of(side))].erase(area);
+}
+
 void stand(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
     assert(!s.on_map(b) && sp > 0 && sp <= sc.block(b).max_sp);
     s.at[index_of(b)] = place_of(area);
@@ -90,6 +97,7 @@ void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
 }
 
 void put(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
+    note_first(s, sc.block(b).side, area);
     stand(sc, s, b, area, sp);
     show(sc, s, b);
 }
@@ -117,11 +125,7 @@ void shift(const Scenario& sc, State& s, BlockId b, Area to, Area via) {
     if (s.left[index_of(b)] == Spot::Nowhere) s.left[index_of(b)] = spot_of(from);
     s.via[index_of(b)] = spot_of(via);
     s.at[index_of(b)] = place_of(to);
-    const AreaSet anybody = held_by(s, Side::Polish) | held_by(s, Side::Soviet);
-    if (!anybody.contains(to)) {  // [A06] Who has left it is no longer the first there.
-        s.stood[index_of(side)].insert(to);
-        s.stood[index_of(enemy_of(side))].erase(to);
-    }
+    note_first(s, side, to);
     add_to_area(sc, s, side, from, -1);
     add_to_area(sc, s, side, to, 1);
 }
@@ -156,6 +160,7 @@ void show(const Scenario& sc, State& s, Side side, Area area) {
 }
 
 void put_garrison(const Scenario& sc, State& s, Side side, Area area) {
+    note_first(s, side, area);
     s.garrison[index_of(side)].insert(area);
     derive_supply(sc, s, enemy_of(side));
 }

@@ -163,7 +163,10 @@ Theatre& Theatre::entered(std::string_view blocks, std::string_view from) {
         s_.spent[index_of(b)] = Spent::March;
         s_.entered[index_of(of)].insert(sc_->map.way(area(from), s_.area(b)));
         s_.arrived[index_of(of)].insert(s_.area(b));
-        s_.stood[index_of(of)].erase(s_.area(b));
+        const bool others =
+            any_in(*sc_, s_, of, s_.area(b), [&](BlockId o) { return s_.via[index_of(o)] == Spot::Nowhere; });
+        if (!others && !s_.garrison[index_of(of)].contains(s_.area(b)))
+            s_.stood[index_of(of)].erase(s_.area(b));
     }
     return *this;
 }
@@ -337,6 +340,15 @@ std::vector<std::string> Theatre::seen_by(std::string_view of) const {
     std::vector<std::string> keys;
     for (const SeenEvent& e : log_.seen_by(sc_->seats_of(side(of)))) keys.emplace_back(e.phrase.key);
     return keys;
+}
+std::vector<std::vector<int>> Theatre::told(std::string_view key) const {
+    std::vector<std::vector<int>> all;
+    for (const SeenEvent& e : log_.seen_by(SeatSet::first(kMaxSeats))) {
+        if (e.phrase.key != key) continue;
+        all.emplace_back();
+        for (std::size_t i = 0; i < e.phrase.count; ++i) all.back().push_back(e.phrase.with[i].value);
+    }
+    return all;
 }
 
 }  // namespace bivouac::eagle::test

@@ -94,6 +94,8 @@ class Theatre {
     /// Events since the last step, as keys: "event.battle"; of one viewer, or of all.
     [[nodiscard]] bool happened(std::string_view key) const;
     [[nodiscard]] std::vector<std::string> seen_by(std::string_view side) const;
+    /// What these events named, one list of numbers for each: blocks and sides by number, counts as they are.
+    [[nodiscard]] std::vector<std::vector<int>> told(std::string_view key) const;
 
     [[nodiscard]] const Scenario& sc() const { return *sc_; }
     [[nodiscard]] const State& s() const { return s_; }

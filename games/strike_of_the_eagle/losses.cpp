@@ -1,4 +1,4 @@
-// Blocks that lose strength outside and inside battles: [R1.8], [R6.9], [R7.3], [R9.4], [A01].
+// Blocks that lose strength outside and inside battles: [R1.8], [R6.9], [R7.3], [R9.4], [A01], [F9].
 #include "games/strike_of_the_eagle/chapters.hpp"
 
 namespace bivouac::eagle {

@@ -32,6 +32,9 @@ Verdict refuse_combining(const Scenario& sc, const State& s, BlockId from, Block
         return Verdict::refused("R11.2", {"refusal.not_together", {block_named(from), block_named(into)}});
     if (a.arm != b.arm || a.arm == Arm::Leader || b.size != Size::Division)
         return Verdict::refused("R11.2", {"refusal.no_division", {block_named(into)}});
+    // A division at full strength is neither a brigade nor reduced.
+    if (a.size == Size::Division && s.sp[index_of(from)] == a.max_sp)
+        return Verdict::refused("R11.2", {"refusal.full_strength", {block_named(from)}});
     if (s.sp[index_of(from)] + s.sp[index_of(into)] > b.max_sp)
         return Verdict::refused("R11.2", {"refusal.too_strong", {block_named(into)}});
     return Verdict::legal();

@@ -48,6 +48,7 @@ void end_at_once(EaglePlay& play, Side side) {
 
 }  // namespace
 
+// [R10.1] At the moment that they are earned.
 void score(EaglePlay& play, Side side, int points, std::string_view why) {
     if (points == 0) return;
     std::int16_t& vp = play.s.vp[index_of(side)];

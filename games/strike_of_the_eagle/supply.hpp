@@ -12,7 +12,8 @@ inline constexpr int kCavalryRange = 5;
 /// Depots and distances of a side anew; forces.cpp calls it when who holds what has changed.
 void derive_supply(const Scenario& sc, State& s, Side side);
 
-/// [R9.3] Whether a block is in supply where it stands, or would be in `area`.
+/// [R9.3] Whether a block is in supply where it stands, or would be in `area`. Every order but Move Out,
+/// Withdraw and Defend asks this, [R9.6].
 [[nodiscard]] bool supplied(const Scenario& sc, const State& s, BlockId b, Area area);
 [[nodiscard]] inline bool supplied(const Scenario& sc, const State& s, BlockId b) {
     return supplied(sc, s, b, s.area(b));

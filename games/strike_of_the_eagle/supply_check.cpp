@@ -16,6 +16,7 @@ void spare(EaglePlay& play, Side side, Area area) {
     play.everyone({"event.breakout", {side_named(side), area_named(area)}});
 }
 
+/// [F10] What it scores is scored now.
 void starve_block(EaglePlay& play, BlockId b) {
     const Side side = play.sc.block(b).side;
     const Area area = play.s.area(b);
@@ -59,13 +60,14 @@ void starve(EaglePlay& play, SeatSet) {
     }
 }
 
-// [R9.5]
+// [R9.5] Who is cut off is found for both sides first: one garrison that goes does not save another.
 void drop_garrisons(EaglePlay& play, SeatSet) {
     State& s = play.s;
+    const AreaSet front = play.sc.front_areas[index_of(s.front)];
+    const PerSide<AreaSet> cut_off{(s.garrison[0] & front) - s.depots[0],
+                                   (s.garrison[1] & front) - s.depots[1]};
     for (const Side side : kBothSides) {
-        const AreaSet here = s.garrison[index_of(side)] & play.sc.front_areas[index_of(s.front)];
-        const AreaSet cut_off = here - s.depots[index_of(side)];
-        cut_off.for_each([&](Area area) {
+        cut_off[index_of(side)].for_each([&](Area area) {
             remove_garrison(play.sc, s, side, area);
             play.everyone({"event.garrison_starves", {side_named(side), area_named(area)}});
         });

@@ -145,6 +145,9 @@ void close_battle(EaglePlay& play, SeatSet) {
     const Area area = fought_over(s);
     if (s.order_at(loser, area) == Order::Reorganise) remove_order(s, loser, area);
     for_each_block(play.sc, loser, [&](BlockId b) { s.clear(b, Mark::Reorganising); });
+    for (const Side side : kBothSides) {
+        for_each_block(play.sc, side, [&](BlockId b) { s.clear(b, Mark::Engaged); });
+    }
     const std::uint8_t peeked = s.battle.peeked;
     s.battle = {};
     s.battle.peeked = peeked;

@@ -7,7 +7,7 @@
 
 #include "games/strike_of_the_eagle/scenario.hpp"
 
-namespace bivouac::eagle::test {
+namespace bivouac::eagle::test::card_tests {
 
 struct PrintedCard {
     std::string_view id, type, front;
@@ -160,4 +160,4 @@ inline constexpr PrintedCard kPrintedSoviet[] = {
     {"s55", "reaction", "ANY", 2, 1, {{4, 0, 1}}, false, "T_REINF", "", "BUILD:inf_D,1,BOX"},
 };
 
-}  // namespace bivouac::eagle::test
+}  // namespace bivouac::eagle::test::card_tests

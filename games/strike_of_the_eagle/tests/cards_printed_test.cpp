@@ -5,7 +5,7 @@
 #include "games/strike_of_the_eagle/tests/cards_facts.hpp"
 #include "games/strike_of_the_eagle/tests/theatre.hpp"
 
-namespace bivouac::eagle::test {
+namespace bivouac::eagle::test::card_tests {
 namespace {
 
 // How the facts write an operation: its name, then its parts. n: the number, m: the number with a minus, a:
@@ -217,4 +217,4 @@ TEST(CardsPrinted, both_decks_have_the_published_numbers_of_each_type) {
 }
 
 }  // namespace
-}  // namespace bivouac::eagle::test
+}  // namespace bivouac::eagle::test::card_tests

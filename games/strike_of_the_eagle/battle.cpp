@@ -131,7 +131,10 @@ void open_battle(EaglePlay& play, SeatSet) {
     State& s = play.s;
     const Area area = area_of(s.battle.area);
     for (const Side side : kBothSides) {
-        for_each_in(play.sc, s, side, area, [&](BlockId b) { s.set(b, Mark::Fought); });
+        for_each_in(play.sc, s, side, area, [&](BlockId b) {
+            s.set(b, Mark::Fought);
+            s.set(b, Mark::Engaged);
+        });
         show(play.sc, s, side, area);
     }
     play.everyone({"event.battle", {area_named(area), side_named(s.battle.attacker)}});

@@ -2,6 +2,7 @@
 // KEEP_INIT, NO_PURSUIT, RETREAT_EXTRA]. What only counts in the sums is in battle_tally.cpp.
 #include "games/strike_of_the_eagle/battle_tally.hpp"
 #include "games/strike_of_the_eagle/errands.hpp"
+#include "games/strike_of_the_eagle/march_ways.hpp"
 
 namespace bivouac::eagle {
 namespace {
@@ -50,7 +51,8 @@ Verdict refuse_join(const Scenario& sc, const State& s, const Errand& e, Action 
     if (sc.block(b).side != e.side || !s.on_map(b) || sc.boxes.contains(s.area(b))) return not_eligible(b);
     const bool near = sc.map.neighbours(area).contains(s.area(b)) && !embattled(s, s.area(b));
     const bool ready = s.spent[index_of(b)] == Spent::None && !s.is(b, Mark::Fresh) && supplied(sc, s, b);
-    return near && ready && room_in(sc, s, e.side, area) > 0 ? Verdict::legal() : not_eligible(b);
+    const bool open = near && !is_closed(s, e.side, sc.map.way(s.area(b), area));
+    return open && ready && room_in(sc, s, e.side, area) > 0 ? Verdict::legal() : not_eligible(b);
 }
 void join(EaglePlay& play, Errand& e, Action a) {
     State& s = play.s;
@@ -62,6 +64,7 @@ void join(EaglePlay& play, Errand& e, Action a) {
     s.arrived[index_of(e.side)].insert(area);
     s.spent[index_of(b)] = Spent::March;
     s.set(b, Mark::Fought);
+    s.set(b, Mark::Engaged);
     show(play.sc, s, b);
     play.everyone({"event.joins", {block_named(b), area_named(from), area_named(area)}});
 }
@@ -77,16 +80,14 @@ Verdict refuse_pursuit(const Scenario& sc, const State& s, const Errand& e, Acti
 }
 void pursue_block(EaglePlay& play, Errand& e, Action a) {
     e.take(index_of(block_operand(a)));
-    weaken(play, block_operand(a));
+    weaken_unscored(play, block_operand(a));  // [effects PURSUIT] no victory points
 }
 
-// RESTORE: who retreats, or who has fought and is still there.
+// RESTORE: who retreats, or who has survived the battle, wherever he has gone since.
 Verdict refuse_restore(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const BlockId b = block_operand(a);
-    const bool own = sc.block(b).side == e.side && s.on_map(b) && s.is(b, Mark::Fought);
-    const bool here = own && (s.stands_in(b, area_of(e.area)) ||
-                              (s.via[index_of(b)] == e.area && s.spent[index_of(b)] == Spent::Retreat));
-    return here && s.sp[index_of(b)] < sc.block(b).max_sp ? Verdict::legal() : not_eligible(b);
+    const bool fought = sc.block(b).side == e.side && s.on_map(b) && s.is(b, Mark::Engaged);
+    return fought && s.sp[index_of(b)] < sc.block(b).max_sp ? Verdict::legal() : not_eligible(b);
 }
 void restore(EaglePlay& play, Errand& e, Action a) {
     const BlockId b = block_operand(a);
@@ -108,7 +109,9 @@ Verdict refuse_exploit(const Scenario& sc, const State& s, const Errand& e, Acti
     const AreaSet free = open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(e.side));
     const bool way = free.contains(to) && sc.map.neighbours(area_of(e.area)).contains(to);
     const bool stays = s.blocks_in(e.side, area_of(e.area)) > 1;  // [R7.5]
-    if (!way || !stays || room_in(sc, s, e.side, to) <= 0)
+    const bool held = has_on_card(sc, s, enemy_of(e.side), Effect::SpentVictor);
+    if (!way || !stays || held || is_closed(s, e.side, sc.map.way(area_of(e.area), to)) ||
+        room_in(sc, s, e.side, to) <= 0)
         return Verdict::refused(
             "R3.6", {"refusal.no_way", {block_named(b), area_named(to), area_named(area_of(e.area))}});
     return Verdict::legal();

@@ -149,6 +149,7 @@ void close_battle(EaglePlay& play, SeatSet) {
         const bool assigned =
             any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Reorganising); });
         if (!assigned && s.order_at(side, area) == Order::Reorganise) remove_order(s, side, area);
+        for_each_block(play.sc, side, [&](BlockId b) { s.clear(b, Mark::Engaged); });
     }
     const std::uint8_t peeked = s.battle.peeked;
     s.battle = {};

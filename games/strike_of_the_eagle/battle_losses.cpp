@@ -144,14 +144,18 @@ void name_victor(EaglePlay& play, SeatSet) {
     s.battle.decided = 1;
     const Side loser = enemy_of(s.battle.winner);
     play.everyone({"event.wins", {side_named(s.battle.winner), area_named(place_of_battle(s))}});
-    constexpr int kGreatVictory = 4;  // [R6.11], [A30]
-    if (s.line(loser).removed >= kGreatVictory && !has_on_card(play.sc, s, loser, Effect::DenyVp))
-        score(play, s.battle.winner, 1, "event.score_great_victory");
     s.line(loser).owes = static_cast<std::uint8_t>(on_card(play.sc, s, loser, Effect::TakeIfLost));
 }
 
+// [R6.11], [A30] What a card costs the loser has been removed from him as well.
 void losers_losses(EaglePlay& play, SeatSet) {
-    take_losses(play, enemy_of(play.s.battle.winner));
+    State& s = play.s;
+    const Side loser = enemy_of(s.battle.winner);
+    take_losses(play, loser);
+    if (s.line(loser).owes > 0) return;  // its owner is asked; the step comes again
+    constexpr int kGreatVictory = 4;
+    if (s.line(loser).removed >= kGreatVictory && !has_on_card(play.sc, s, loser, Effect::DenyVp))
+        score(play, s.battle.winner, 1, "event.score_great_victory");
 }
 
 const EagleQuestion kChooseLoss{.name = "choose_loss",

@@ -148,6 +148,8 @@ void place_new_blocks(EaglePlay& play, SeatSet);
 // [losses.cpp] R1.8, R6.9: blocks that lose strength
 /// A block loses 1 SP unseen; at none it goes to the force pool, a leader out of the game, [R6.9].
 void weaken(EaglePlay& play, BlockId b);
+/// Likewise, but nobody scores for a leader; gives whether the block is gone.
+bool weaken_unscored(EaglePlay& play, BlockId b);
 /// Out of the game, with what the enemy scores for it, [R7.3], [R9.4].
 void remove_for_good(EaglePlay& play, BlockId b, std::string_view why);
 

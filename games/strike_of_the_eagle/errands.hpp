@@ -62,6 +62,10 @@ inline const Operation& operation_of(const Scenario& sc, const Errand& e) {
 void carry_out(EaglePlay& play, const Errand& errand);
 void next_operation(EaglePlay& play, SeatSet);
 
+/// The order whose march, withdrawal or rail transport is being reacted to: its frame lies below the
+/// window's.
+const ExecuteLocals& order_reacted_to(const State& s);
+
 extern const EagleQuestion kErrand;
 
 }  // namespace bivouac::eagle

@@ -100,6 +100,7 @@ void build(EaglePlay& play, Errand& e, Action a) {
     const BlockId b = block_operand(a);
     const int sp = std::min<int>(number(play.sc, e), play.sc.block(b).max_sp);
     put(play.sc, play.s, b, area_operand(a, 1), sp);
+    if (e.occasion == Occasion::Reinforcement) play.s.set(b, Mark::Built);  // [R11.5]
     play.everyone({"event.builds", {side_named(e.side), block_named(b), area_named(area_operand(a, 1))}});
 }
 
@@ -181,7 +182,7 @@ void begin_enemy_hit(EaglePlay& play, Errand& e) {
 }
 Verdict refuse_enemy_hit(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const BlockId b = block_operand(a);
-    const bool fits = sc.block(b).side == e.chooser && s.on_map(b) && sc.front_of(s.area(b)) == e.front &&
+    const bool fits = sc.block(b).side == e.chooser && s.on_map(b) &&
                       is_front_line(sc, s, e.chooser, s.area(b)) && !e.has_taken(index_of(b));
     return fits ? Verdict::legal() : not_that_block(b);
 }
@@ -198,18 +199,18 @@ Verdict refuse_enemy_garrison(const Scenario& sc, const State& s, const Errand& 
     const Area area = area_operand(a);
     const Side enemy = enemy_of(e.side);
     const AreaSet near = sc.map.within(s.occupied[index_of(e.side)], operation_of(sc, e).range);
-    const bool fits = s.garrison[index_of(enemy)].contains(area) && s.blocks_in(enemy, area) == 0 &&
-                      near.contains(area) && sc.front_of(area) == e.front;
+    const bool fits =
+        s.garrison[index_of(enemy)].contains(area) && s.blocks_in(enemy, area) == 0 && near.contains(area);
     return fits ? Verdict::legal() : not_there(area);
 }
 void enemy_garrison(EaglePlay& play, Errand& e, Action a) {
     remove_garrison(play.sc, play.s, enemy_of(e.side), area_operand(a));
     play.everyone({"event.garrison_falls", {side_named(enemy_of(e.side)), area_named(area_operand(a))}});
 }
-Verdict refuse_garrison(const Scenario& sc, const State& s, const Errand& e, Action a) {
+Verdict refuse_garrison(const Scenario&, const State& s, const Errand& e, Action a) {
     const Area area = area_operand(a);
-    const bool fits = s.depots[index_of(e.side)].contains(area) && sc.front_of(area) == e.front &&
-                      !s.garrison[index_of(e.side)].contains(area);
+    const bool fits =
+        s.depots[index_of(e.side)].contains(area) && !s.garrison[index_of(e.side)].contains(area);
     return fits ? Verdict::legal() : not_there(area);
 }
 void place_garrison(EaglePlay& play, Side side, Area area) {

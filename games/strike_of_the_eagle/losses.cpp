@@ -3,7 +3,7 @@
 
 namespace bivouac::eagle {
 
-void weaken(EaglePlay& play, BlockId b) {
+bool weaken_unscored(EaglePlay& play, BlockId b) {
     const Side side = play.sc.block(b).side;
     const Area area = play.s.area(b);
     change_sp(play.sc, play.s, b, -1);
@@ -11,13 +11,19 @@ void weaken(EaglePlay& play, BlockId b) {
         const SeatSet own = play.sc.seats_of(side);
         play.only(own, {"event.weakened", {block_named(b), area_named(area)}});
         play.others(own, {"event.weakened_hidden", {side_named(side), area_named(area)}});
-        return;
+        return false;
     }
     const bool leader = play.sc.is_leader(b);
     lift(play.sc, play.s, b, leader ? Place::Out : Place::Pool);
     play.everyone({"event.eliminated", {block_named(b), area_named(area)}});
     play.effects.reveal_to(all_seats(play.sc));
-    if (leader) score(play, enemy_of(side), 1, "event.score_leader");  // [A01]
+    return true;
+}
+
+void weaken(EaglePlay& play, BlockId b) {
+    const bool eliminated = weaken_unscored(play, b);
+    if (eliminated && play.sc.is_leader(b))
+        score(play, enemy_of(play.sc.block(b).side), 1, "event.score_leader");  // [A01]
 }
 
 void remove_for_good(EaglePlay& play, BlockId b, std::string_view why) {

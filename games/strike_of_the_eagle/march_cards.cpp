@@ -11,19 +11,6 @@ void heed(EaglePlay& play, Errand&) {
     play.s.heed(H);
 }
 
-/// The order whose march, withdrawal or rail transport is being reacted to: its frame lies below the
-/// window's.
-const ExecuteLocals& order_reacted_to(const State& s) {
-    for (std::size_t i = s.agenda.depth(); i-- > 0;) {
-        const Frame& f = s.agenda.at(i);
-        const auto proc = static_cast<Proc>(f.which);
-        if (f.kind == FrameKind::Procedure &&
-            (proc == Proc::Execute || proc == Proc::Withdraw || proc == Proc::ExecuteRail))
-            return f.as<ExecuteLocals>();
-    }
-    stop("a card about an order is played where none is carried out");
-}
-
 // FREE_CAV_MOVE: played in step 2, ridden before the forced marches.
 void begin_free_ride(EaglePlay& play, Errand& e) {
     std::uint8_t& rides = play.s.staff_of(e.side, e.front).free_ride;
@@ -170,6 +157,17 @@ constexpr Handler kFreeWithdraw{.begin = heed<Heed::WithdrawFree>};
 constexpr Handler kFarRail{.begin = heed<Heed::RailFurther>};
 
 }  // namespace
+
+const ExecuteLocals& order_reacted_to(const State& s) {
+    for (std::size_t i = s.agenda.depth(); i-- > 0;) {
+        const Frame& f = s.agenda.at(i);
+        const auto proc = static_cast<Proc>(f.which);
+        if (f.kind == FrameKind::Procedure &&
+            (proc == Proc::Execute || proc == Proc::Withdraw || proc == Proc::ExecuteRail))
+            return f.as<ExecuteLocals>();
+    }
+    stop("a card about an order is played where none is carried out");
+}
 
 const Handler* march_card_handler(Effect effect) {
     switch (effect) {

@@ -25,9 +25,7 @@ bool Ways::open(Area a, Area b) const {
     if (way == boards::kNoWay) return false;
     // [A14] Not by a route by which the enemy came into the area of departure.
     if (a == from_ && s_.entered[index_of(enemy_of(side_))].contains(boards::reverse(way))) return false;
-    // [effects BLOCK_EDGE]
-    const std::uint16_t closed = s_.closed[index_of(side_)];
-    return closed == 0 || (closed - 1U) / 2 != index_of(way) / 2;
+    return !is_closed(s_, side_, way);
 }
 
 AreaSet Ways::ends() const {
@@ -39,6 +37,11 @@ AreaSet Ways::ends() const {
     });
     all.erase(from_);
     return all;
+}
+
+bool is_closed(const State& s, Side side, Way way) {
+    const std::uint16_t closed = s.closed[index_of(side)];
+    return closed != 0 && (closed - 1U) / 2 == index_of(way) / 2;
 }
 
 int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {

@@ -36,6 +36,8 @@ constexpr bool is_forced(Order order) {
 constexpr bool goes_out(Order order) {
     return order == Order::ForcedMarchOut || order == Order::MoveOut;
 }
+/// [effects BLOCK_EDGE] Whether a card has closed this route, in either direction, to the side in this phase.
+bool is_closed(const State& s, Side side, Way way);
 /// Whether a block may set out under this order, [R5.2], [R5.3], [R5.6], [R4.5], and which rule forbids it.
 Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order order);
 

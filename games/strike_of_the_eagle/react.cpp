@@ -2,6 +2,7 @@
 // when a card of its deck that answers to what has happened lies neither among the discards nor out of the
 // game, and its commander holds any card at all.
 #include "games/strike_of_the_eagle/errands.hpp"
+#include "games/strike_of_the_eagle/march_ways.hpp"
 
 namespace bivouac::eagle {
 namespace {
@@ -64,6 +65,8 @@ bool answers(const Scenario& sc, const State& s, Side side, const Card& card, co
         if (card.condition.terrain.has_value() != afterwards) return false;
         if (afterwards && !marched_into(sc, s, what.actor, *card.condition.terrain)) return false;
     }
+    // [effects INF_MOVE, CAV_MOVE] They lengthen a Move, no Forced March.
+    if (trigger == Trigger::MoveOwn && is_forced(order_reacted_to(s).order)) return false;
     if (card.condition.cavalry && what.area != Spot::Nowhere) {
         return any_in(sc, s, side, area_of(what.area),
                       [&](BlockId b) { return sc.block(b).arm == Arm::Cavalry; });

@@ -59,6 +59,7 @@ enum class Mark : std::uint16_t {
     Fed = 256,          // counts as supplied in this check (cards)
     Unspent = 512,      // its retreat will not make it spent (cards)
     Starved = 1024,     // out of supply in this check, [R9.4]
+    Engaged = 2048,     // in the battle being fought, wherever it has gone since
 };
 
 /// What reactions and battle cards have brought about for the occasion at hand, a bit each.

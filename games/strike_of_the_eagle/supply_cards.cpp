@@ -8,15 +8,20 @@ bool is_on_front(const Scenario& sc, const Errand& e, Area area) {
     return sc.front_areas[index_of(e.front)].contains(area);
 }
 
-// SUPPLY_OK: blocks of one area.
+/// Out of supply in this check, and no card has helped it.
+bool is_starving(const State& s, BlockId b) {
+    return s.is(b, Mark::Starved) && !s.is(b, Mark::Fed);
+}
+
+// SUPPLY_OK: blocks of one area; some cards feed infantry alone.
 void begin_feeding(EaglePlay& play, Errand& e) {
     e.left = static_cast<std::uint8_t>(operation_of(play.sc, e).n);
     e.area = Spot::Nowhere;
 }
 Verdict refuse_feeding(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const BlockId b = block_operand(a);
-    const bool starves =
-        sc.block(b).side == e.side && s.on_map(b) && s.is(b, Mark::Starved) && !s.is(b, Mark::Fed);
+    const bool fits = !operation_of(sc, e).infantry_only || !sc.rides(b);
+    const bool starves = sc.block(b).side == e.side && s.on_map(b) && fits && is_starving(s, b);
     const bool together = starves && (e.area == Spot::Nowhere || s.area(b) == area_of(e.area));
     return together ? Verdict::legal() : Verdict::refused("R3.6", {"refusal.not_eligible", {block_named(b)}});
 }
@@ -30,15 +35,14 @@ void feed(EaglePlay& play, Errand& e, Action a) {
 // OOS_HIT: those of one area lose more.
 Verdict refuse_oos_hit(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const Area area = area_operand(a);
-    const bool starved = is_on_front(sc, e, area) && any_in(sc, s, enemy_of(e.side), area, [&](BlockId b) {
-                             return s.is(b, Mark::Starved);
-                         });
+    const bool starved = is_on_front(sc, e, area) &&
+                         any_in(sc, s, enemy_of(e.side), area, [&](BlockId b) { return is_starving(s, b); });
     return starved ? Verdict::legal() : Verdict::refused("R3.6", {"refusal.not_there", {area_named(area)}});
 }
 void oos_hit(EaglePlay& play, Errand& e, Action a) {
     const int more = operation_of(play.sc, e).n;
     for_each_block(play.sc, enemy_of(e.side), [&](BlockId b) {
-        if (!play.s.stands_in(b, area_operand(a)) || !play.s.is(b, Mark::Starved)) return;
+        if (!play.s.stands_in(b, area_operand(a)) || !is_starving(play.s, b)) return;
         if (play.s.sp[index_of(b)] <= more) {
             remove_for_good(play, b, "event.score_supply");
         } else {

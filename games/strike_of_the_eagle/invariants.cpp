@@ -30,14 +30,16 @@ bool is_running(const State& s, Proc proc) {
 
 Broken broken_block(const Scenario& sc, const State& s, std::size_t i) {
     if (i >= sc.blocks.size()) {
-        const bool used = s.at[i] != Place::Pool || s.sp[i] != 0 || s.marks[i] != 0 || s.mix[i] != 0;
+        const bool used = s.at[i] != Place::Pool || s.sp[i] != 0 || s.marks[i] != 0 || s.mix[i] != 0 ||
+                          s.next[i] != Member::None;
         return used ? "a block that does not exist is in use" : "";
     }
     const Block& block = sc.blocks[i];
     if (!on_map(s.at[i])) {
         if (s.sp[i] != 0) return "a block off the map has strength";
         const bool clean = s.spent[i] == Spent::None && s.marks[i] == 0 && s.left[i] == Spot::Nowhere &&
-                           s.via[i] == Spot::Nowhere && s.mix[i] == 0 && s.seen_on[i] == 0;
+                           s.via[i] == Spot::Nowhere && s.mix[i] == 0 && s.seen_on[i] == 0 &&
+                           s.next[i] == Member::None;
         return clean ? "" : "a block off the map is marked";
     }
     const std::size_t area = index_of(area_of(s.at[i]));
@@ -80,6 +82,19 @@ Counts counted(const Scenario& sc, const State& s) {
     return n;
 }
 
+/// Whether so many blocks of a side are linked in an area, all of which stand there, lowest first.
+bool is_linked(const Scenario& sc, const State& s, Side side, std::size_t area, int blocks) {
+    Member last = Member::None;
+    for (Member m = s.first[index_of(side)][area]; m != Member::None; m = s.next[index_of(block_of(m))]) {
+        const std::size_t i = index_of(block_of(m));
+        if (m <= last || i >= sc.blocks.size()) return false;
+        if (sc.blocks[i].side != side || s.at[i] != place_of(static_cast<Area>(area))) return false;
+        last = m;
+        --blocks;
+    }
+    return blocks == 0;
+}
+
 /// [R1.4]
 Broken broken_stacks(const Scenario& sc, const State& s, const Counts& n) {
     for (const Side side : kBothSides) {
@@ -88,6 +103,7 @@ Broken broken_stacks(const Scenario& sc, const State& s, const Counts& n) {
             const auto area = static_cast<Area>(a);
             if (s.count[i][a] != n[i][a]) return "a count of blocks is wrong";
             if (s.occupied[i].contains(area) != (n[i][a] > 0)) return "the occupied areas are wrong";
+            if (!is_linked(sc, s, side, a, n[i][a])) return "the blocks of an area are linked wrongly";
             if (n[i][a] > kStackLimit && !sc.areas[a].box)
                 return "more than four blocks of a side in an area";
         }
@@ -233,13 +249,15 @@ Broken broken_initiative(const Scenario& sc, const State& s) {
 Broken broken_objectives(const Scenario& sc, const State& s) {
     if ((s.reduced & ~s.captured) != 0) return "less was scored for what is not captured";
     // Nobody has looked yet, or is looking.
-    if (s.phase == 0 || is_running(s, Proc::Settle) || is_running(s, Proc::Card) || s.agenda.empty()) return {};
+    if (s.phase == 0 || is_running(s, Proc::Settle) || is_running(s, Proc::Card) || s.agenda.empty())
+        return {};
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& objective = sc.objectives[i];
         if (objective.mode == Objective::Mode::End) continue;
         const bool captured = ((s.captured >> i) & 1U) != 0;
         const std::size_t scorer = objective.vp[0] > 0 ? 0 : 1;
-        if (captured != s.control[scorer].contains(objective.area)) return "the objectives captured are wrong";
+        if (captured != s.control[scorer].contains(objective.area))
+            return "the objectives captured are wrong";
     }
     return {};
 }

@@ -58,6 +58,7 @@ class Allowed {
                 cover_battle_cards(side);
             }
         }
+        derive_stacks(sc_, k_.open);
         cover_lanes();
         cover_errands();
         return k_;
@@ -85,8 +86,6 @@ class Allowed {
         open.initiative = s_.initiative;
         open.vp = s_.vp;
         open.front_line_fed = s_.front_line_fed;
-        open.count = s_.count;
-        open.occupied = s_.occupied;
         open.depots = s_.depots;
         open.range = s_.range;
         for (std::size_t i = 0; i < sc_.commanders.seats; ++i)

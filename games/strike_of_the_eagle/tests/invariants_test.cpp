@@ -41,6 +41,8 @@ TEST(Invariants, find_groups_that_are_wrong) {
 TEST(Invariants, find_what_is_derived_wrongly) {
     EXPECT_THAT(broken([](Theatre& war, State& s) { ++s.count[0][index_of(war.area("war"))]; }),
                 HasSubstr("count of blocks"));
+    EXPECT_THAT(broken([](Theatre& war, State& s) { s.first[0][index_of(war.area("war"))] = Member::None; }),
+                HasSubstr("linked"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.occupied[1].insert(war.area("war")); }),
                 HasSubstr("occupied"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.depots[0].erase(war.area("war")); }),

@@ -77,17 +77,16 @@ void stand(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
 
 }  // namespace
 
-int room_in(const Scenario& sc, const State& s, Side side, Area area) {
-    if (sc.boxes.contains(area)) return static_cast<int>(kMaxBlocks);  // [R1.4]
-    return kStackLimit - s.blocks_in(side, area);
+AreaSet full_areas(const Scenario& sc, const State& s, Side side) {
+    AreaSet full;
+    s.occupied[index_of(side)].for_each([&](Area area) {
+        if (room_in(sc, s, side, area) <= 0) full.insert(area);
+    });
+    return full;
 }
 
 bool is_front_line(const Scenario& sc, const State& s, Side side, Area area) {
     return sc.map.neighbours(area).intersects(s.occupied[index_of(enemy_of(side))]);
-}
-
-int free_to_leave(const State& s, Side side, Area area) {
-    return std::max(0, s.blocks_in(side, area) - s.blocks_in(enemy_of(side), area));
 }
 
 void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp) {

@@ -3,6 +3,8 @@
 // never decide whether a rule allows the change: callers have asked before.
 #pragma once
 
+#include <algorithm>
+
 #include "games/strike_of_the_eagle/state.hpp"
 
 namespace bivouac::eagle {
@@ -47,11 +49,18 @@ template <class Test>
     return (polish && (soviet || s.garrison[1].contains(area))) || (soviet && s.garrison[0].contains(area));
 }
 /// How many more blocks of a side fit, [R1.4]; boxes hold any number.
-[[nodiscard]] int room_in(const Scenario& sc, const State& s, Side side, Area area);
+[[nodiscard]] inline int room_in(const Scenario& sc, const State& s, Side side, Area area) {
+    if (sc.boxes.contains(area)) return static_cast<int>(kMaxBlocks);
+    return kStackLimit - s.blocks_in(side, area);
+}
+/// Areas in which no block more of a side fits, [R1.4].
+[[nodiscard]] AreaSet full_areas(const Scenario& sc, const State& s, Side side);
 /// Whether a block of `side` is next to a block of the enemy, [R11.4].
 [[nodiscard]] bool is_front_line(const Scenario& sc, const State& s, Side side, Area area);
 /// [R5.6] Friendly blocks that enemies hold there, and how many of the friendly ones may leave.
-[[nodiscard]] int free_to_leave(const State& s, Side side, Area area);
+[[nodiscard]] inline int free_to_leave(const State& s, Side side, Area area) {
+    return std::max(0, s.blocks_in(side, area) - s.blocks_in(enemy_of(side), area));
+}
 
 /// Sets a block up unseen, before the first phase, [R1.3].
 void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp);

@@ -131,6 +131,17 @@ std::vector<int> flooded(const Scenario& sc, const std::vector<bool>& start,
     return far;
 }
 
+/// [A27] One link more than the nearest neighbour; -1 if no line leads to any.
+int links_beside(const Scenario& sc, const std::vector<int>& far, std::size_t area) {
+    int nearest = -1;
+    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
+        if (index_of(sc.map.to(static_cast<Way>(w))) != area) continue;
+        const int links = far[index_of(sc.map.from(static_cast<Way>(w)))];
+        if (links >= 0 && (nearest < 0 || links < nearest)) nearest = links;
+    }
+    return nearest < 0 ? -1 : nearest + 1;
+}
+
 /// [R9.2], [R9.3]
 Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side side) {
     const std::size_t i = index_of(side);
@@ -151,8 +162,15 @@ Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side s
     }
     const std::vector<int> far = flooded(sc, depots, ground);
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
-        const int range = s.range[i][a] == boards::kFar ? -1 : s.range[i][a];
-        if (range != far[a]) return "a range of supply is wrong";
+        const auto area = static_cast<Area>(a);
+        const bool held = n[enemy][a] > 0 || s.garrison[enemy].contains(area);
+        const int links = held ? links_beside(sc, far, a) : far[a];
+        const int infantry = 3 + s.staff_of(side, sc.areas[a].front).range;
+        const bool lies_open = links >= 0 && !sc.areas[a].link;
+        const bool fed = lies_open && links <= infantry;
+        const bool fed_riders = lies_open && links <= 5;
+        if (s.infantry_fed[i].contains(area) != fed || s.cavalry_fed[i].contains(area) != fed_riders)
+            return "a range of supply is wrong";
     }
     return {};
 }

@@ -68,6 +68,8 @@ void load_blocks(Draft& draft, Scenario& scenario) {
             row.mistake("there are more than " + std::to_string(kMaxBlocks) + " blocks", "take some out");
             return;
         }
+        if (block.ability != Ability::None)
+            scenario.gifted[index_of(block.side)].push_back(static_cast<BlockId>(scenario.blocks.size()));
         scenario.blocks.push_back(std::move(block));
     }
     const auto soviet = std::find_if(scenario.blocks.begin(), scenario.blocks.end(),

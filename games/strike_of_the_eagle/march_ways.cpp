@@ -1,42 +1,84 @@
 #include "games/strike_of_the_eagle/march_ways.hpp"
 
+#include <algorithm>
+
 namespace bivouac::eagle {
+namespace {
+
+/// Areas from which the enemy came into an area in this phase.
+AreaSet enemy_came_from(const Scenario& sc, const State& s, Side side, Area area) {
+    AreaSet from;
+    const WaySet& entered = s.entered[index_of(enemy_of(side))];
+    for (const auto& step : sc.map.steps_from(area)) {
+        if (entered.contains(boards::reverse(step.way))) from.insert(step.to);
+    }
+    return from;
+}
+
+/// How far the quickest block of an area that may set out under the order goes; 0 if none may.
+int farthest_march(const Scenario& sc, const State& s, Side side, Area from, Order order) {
+    int farthest = 0;
+    if (free_to_leave(s, side, from) == 0) return farthest;
+    for_each_in(sc, s, side, from, [&](BlockId b) {
+        if (refuse_setting_out(sc, s, b, order).allowed())
+            farthest = std::max(farthest, areas_of_march(sc, s, b, order));
+    });
+    return farthest;
+}
+
+/// Who goes far also reaches what is near: the quickest block of an area stands for the others.
+AreaSet marched_to(const Scenario& sc, const State& s, Side side, Order order) {
+    AreaSet ends;
+    s.occupied[index_of(side)].for_each([&](Area from) {
+        const int areas = farthest_march(sc, s, side, from, order);
+        if (areas > 0) ends |= Ways(sc, s, side, from, areas).ends();
+    });
+    return ends - full_areas(sc, s, side);
+}
+
+AreaSet marched_from(const Scenario& sc, const State& s, Side side, Order order) {
+    const AreaSet full = full_areas(sc, s, side);
+    AreaSet departures;
+    s.occupied[index_of(side)].for_each([&](Area from) {
+        const int areas = farthest_march(sc, s, side, from, order);
+        if (areas > 0 && !(Ways(sc, s, side, from, areas).ends() - full).empty()) departures.insert(from);
+    });
+    return departures;
+}
+
+}  // namespace
 
 Ways::Ways(const Scenario& sc, const State& s, Side side, Area from, int areas)
-    : sc_(sc), s_(s), side_(side), from_(from), ground_(open_areas(sc, s) - sc.boxes), last_before_(from) {
+    : map_(sc.map),
+      from_(from),
+      ground_(open_areas(sc, s) - sc.boxes),
+      back_(enemy_came_from(sc, s, side, from)),
+      last_before_(from) {
+    if (const std::uint16_t closed = s.closed[index_of(side)]; closed != 0)
+        closed_ = static_cast<Way>(closed - 1);
     // [R5.5] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
     const AreaSet passable = ground_ - held_by(s, enemy_of(side));
     AreaSet edge = from;
     for (int gone = 1; gone < areas; ++gone) {
         AreaSet next;
-        edge.for_each([&](Area a) {
-            (sc_.map.neighbours(a) & passable).for_each([&](Area b) {
-                if (!last_before_.contains(b) && open(a, b)) next.insert(b);
-            });
-        });
-        last_before_ |= next;
-        edge = next;
+        edge.for_each([&](Area a) { next |= exits(a); });
+        edge = (next & passable) - last_before_;
+        last_before_ |= edge;
     }
 }
 
-bool Ways::open(Area a, Area b) const {
-    if (!ground_.contains(b)) return false;
-    const Way way = sc_.map.way(a, b);
-    if (way == boards::kNoWay) return false;
-    // [A14] Not by a route by which the enemy came into the area of departure.
-    if (a == from_ && s_.entered[index_of(enemy_of(side_))].contains(boards::reverse(way))) return false;
-    // [effects BLOCK_EDGE]
-    const std::uint16_t closed = s_.closed[index_of(side_)];
-    return closed == 0 || (closed - 1U) / 2 != index_of(way) / 2;
+AreaSet Ways::exits(Area a) const {
+    AreaSet to = map_.neighbours(a) & ground_;
+    if (a == from_) to -= back_;  // [A14] Not by a route by which the enemy came into the area of departure.
+    if (closed_ == boards::kNoWay) return to;
+    if (a == map_.from(closed_)) to.erase(map_.to(closed_));  // [effects BLOCK_EDGE]
+    if (a == map_.to(closed_)) to.erase(map_.from(closed_));
+    return to;
 }
 
 AreaSet Ways::ends() const {
     AreaSet all;
-    last_before_.for_each([&](Area a) {
-        sc_.map.neighbours(a).for_each([&](Area b) {
-            if (open(a, b)) all.insert(b);
-        });
-    });
+    last_before_.for_each([&](Area a) { all |= exits(a); });
     all.erase(from_);
     return all;
 }
@@ -60,25 +102,8 @@ Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order 
     return Verdict::legal();
 }
 
-bool can_march(const Scenario& sc, const State& s, Side side, Order order, Area area) {
-    if (goes_out(order)) {
-        return any_in(sc, s, side, area, [&](BlockId b) {
-            if (!refuse_setting_out(sc, s, b, order).allowed()) return false;
-            return Ways(sc, s, side, area, areas_of_march(sc, s, b, order)).ends().any_of([&](Area end) {
-                return room_in(sc, s, side, end) > 0;
-            });
-        });
-    }
-    if (room_in(sc, s, side, area) <= 0 || sc.boxes.contains(area)) return false;
-    const int farthest = is_forced(order) ? 3 : 2;
-    const AreaSet near = sc.map.within(area, farthest) & s.occupied[index_of(side)];
-    bool found = false;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (found || !s.on_map(b) || !near.contains(s.area(b)) || s.area(b) == area) return;
-        if (!refuse_setting_out(sc, s, b, order).allowed()) return;
-        found = Ways(sc, s, side, s.area(b), areas_of_march(sc, s, b, order)).ends().contains(area);
-    });
-    return found;
+AreaSet march_ground(const Scenario& sc, const State& s, Side side, Order order) {
+    return goes_out(order) ? marched_from(sc, s, side, order) : marched_to(sc, s, side, order);
 }
 
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side) {

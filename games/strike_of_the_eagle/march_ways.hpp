@@ -13,18 +13,20 @@ class Ways {
 
     /// Areas from which the march may take its last link: the departure, and what lies open on the way.
     [[nodiscard]] AreaSet last_before() const { return last_before_; }
-    /// Whether a block may go over the link between neighbours.
-    [[nodiscard]] bool open(Area a, Area b) const;
+    /// Where a block may go from one of them over one link.
+    [[nodiscard]] AreaSet exits(Area a) const;
     /// All ends of the march.
     [[nodiscard]] AreaSet ends() const;
-    [[nodiscard]] bool leads(Area to, Area by) const { return last_before_.contains(by) && open(by, to); }
+    [[nodiscard]] bool leads(Area to, Area by) const {
+        return last_before_.contains(by) && exits(by).contains(to);
+    }
 
   private:
-    const Scenario& sc_;
-    const State& s_;
-    Side side_;
+    const boards::AreaMap& map_;
     Area from_;
-    AreaSet ground_;  // what may be entered at all
+    AreaSet ground_;               // what may be entered at all
+    AreaSet back_;                 // where the enemies in the area of departure came from
+    Way closed_ = boards::kNoWay;  // by a card, in both directions
     AreaSet last_before_;
 };
 

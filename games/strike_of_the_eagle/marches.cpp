@@ -111,24 +111,34 @@ void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& w
     if (what.free != 0 && !sc.rides(b)) return;
     if (!refuse_setting_out(sc, s, b, what.order).allowed()) return;
     const Ways ways(sc, s, what.side, s.area(b), areas_of_march(sc, s, b, what.order));
-    const auto end = [&](Area to, Area by) {
-        if (to != s.area(b) && ways.open(by, to) && room_in(sc, s, what.side, to) > 0)
-            out.add(act(Verb::March, b, to, by));
-    };
     if (goes_out(what.order)) {
-        ways.last_before().for_each(
-            [&](Area by) { sc.map.neighbours(by).for_each([&](Area to) { end(to, by); }); });
+        const AreaSet shut = full_areas(sc, s, what.side) | s.area(b);
+        ways.last_before().for_each([&](Area by) {
+            (ways.exits(by) - shut).for_each([&](Area to) { out.add(act(Verb::March, b, to, by)); });
+        });
     } else {
         const Area to = area_of(what.area);
-        (sc.map.neighbours(to) & ways.last_before()).for_each([&](Area by) { end(to, by); });
+        (sc.map.neighbours(to) & ways.last_before()).for_each([&](Area by) {
+            if (ways.leads(to, by)) out.add(act(Verb::March, b, to, by));
+        });
     }
+}
+
+/// Areas from which blocks could come under the order; none if the area that they march to is full.
+AreaSet departures(const Scenario& sc, const State& s, const ExecuteLocals& what) {
+    const Area at_order = area_of(what.area);
+    if (goes_out(what.order)) return at_order;
+    if (room_in(sc, s, what.side, at_order) <= 0) return {};
+    constexpr int kFarthest = 4;
+    return (sc.map.within(at_order, kFarthest) & s.occupied[index_of(what.side)]) - at_order;
 }
 
 void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
     for_each_block(sc, what.side, [&](BlockId division) {
-        if (!s.is(division, Mark::Marching) || sc.block(division).size != Size::Division) return;
+        if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
+        if (sc.block(division).size != Size::Division || s.sp[index_of(division)] < 2) return;
         for_each_block(sc, what.side, [&](BlockId brigade) {
-            if (sc.block(brigade).size == Size::Brigade &&
+            if (s.at[index_of(brigade)] == Place::Pool &&
                 refuse_detaching(sc, s, what, brigade, division).allowed())
                 out.add(act(Verb::Detach, brigade, division));
         });
@@ -137,10 +147,9 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
 
 void offer_marches(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = order_asked(s);
-    const Area at_order = area_of(what.area);
-    const AreaSet near = goes_out(what.order) ? AreaSet(at_order) : sc.map.within(at_order, 4);
+    const AreaSet from = departures(sc, s, what);
     for_each_block(sc, what.side, [&](BlockId b) {
-        if (s.on_map(b) && near.contains(s.area(b))) offer_marches_of(sc, s, what, b, out);
+        if (s.on_map(b) && from.contains(s.area(b))) offer_marches_of(sc, s, what, b, out);
     });
     offer_detachments(sc, s, what, out);
     out.add(act(Verb::Halt));

@@ -19,13 +19,6 @@ Verdict no_order(Area area) {
     return Verdict::refused("R3.6", {"refusal.no_order_there", {area_named(area)}});
 }
 
-/// What a side may put there if what lies in `without` were not there.
-Verdict refuse_instead(const Scenario& sc, const State& s, Side side, Area without, Order order, Area area) {
-    State copy = s;
-    remove_order(copy, side, without);
-    return refuse_order(sc, copy, side, order, area);
-}
-
 // PEEK_ORDERS: played in step 2, looked at when all orders lie.
 void begin_peek(EaglePlay& play, Errand& e) {
     std::uint8_t& peeks = play.s.staff_of(e.side, e.front).peeks;
@@ -60,7 +53,7 @@ Verdict refuse_change(const Scenario& sc, const State& s, const Errand& e, Actio
     if (!lies(sc, s, e.side, e.front, area)) return no_order(area);
     if (order == Order::None || order == s.order_at(e.side, area))
         return Verdict::refused("R3.6", {"refusal.same_order", {area_named(area)}});
-    return refuse_instead(sc, s, e.side, area, order, area);
+    return refuse_order(sc, s, e.side, order, area, area);
 }
 void change(EaglePlay& play, Errand& e, Action a) {
     const Area area = area_operand(a);
@@ -80,7 +73,12 @@ Verdict refuse_carry(const Scenario& sc, const State& s, const Errand& e, Action
     if (!sc.front_areas[index_of(e.front)].contains(to))
         return Verdict::refused("R4.6", {"refusal.other_front", {area_named(to), front_named(e.front)}});
     if (from == to) return Verdict::refused("R3.6", {"refusal.same_order", {area_named(to)}});
-    return refuse_instead(sc, s, e.side, from, s.order_at(e.side, from), to);
+    return refuse_order(sc, s, e.side, s.order_at(e.side, from), to, from);
+}
+AreaSet carried_to(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
+    const auto from = static_cast<Area>(first);
+    if (!lies(sc, s, e.side, e.front, from)) return {};
+    return order_ground(sc, s, e.side, s.order_at(e.side, from), from) - from;
 }
 void carry(EaglePlay& play, Errand& e, Action a) {
     const Area from = area_operand(a, 0);
@@ -143,7 +141,12 @@ void kill_random(EaglePlay& play, Errand& e) {
 
 constexpr Handler kPeek{begin_peek, Verb::At, refuse_peek, peek, true};
 constexpr Handler kChange{one_choice, Verb::Change, refuse_change, change, true};
-constexpr Handler kCarry{one_choice, Verb::Carry, refuse_carry, carry, true};
+constexpr Handler kCarry{.begin = one_choice,
+                         .verb = Verb::Carry,
+                         .refuse = refuse_carry,
+                         .choose = carry,
+                         .may_stop = true,
+                         .second_areas = carried_to};
 constexpr Handler kAdd{one_choice, Verb::At, refuse_added, add, true};
 constexpr Handler kKillMarch{one_choice, Verb::At, refuse_kill, kill_march, false};
 constexpr Handler kKillRandom{.begin = kill_random};

@@ -12,44 +12,71 @@ constexpr int kOrdersEach = 2;  // [R4.1]
 bool has_leader(const Scenario& sc, const State& s, Side side, Front front, Ability ability,
                 bool unembattled) {
     if (!sc.leader_effects) return false;
-    bool found = false;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (sc.block(b).ability != ability || !s.on_map(b) || sc.front_of(s.area(b)) != front) return;
-        found = found || !unembattled || !embattled(s, s.area(b));
+    return std::ranges::any_of(sc.gifted[index_of(side)], [&](BlockId b) {
+        if (sc.block(b).ability != ability || !s.on_map(b) || sc.front_of(s.area(b)) != front) return false;
+        return !unembattled || !embattled(s, s.area(b));
     });
-    return found;
+}
+
+/// The orders of a side that lie on the map: where, and how many of each kind.
+struct Laid {
+    AreaSet areas;
+    std::array<int, kOrders> of_kind{};
+};
+/// But for what lies in the area `without`.
+Laid orders_laid(const State& s, Side side, Area without) {
+    Laid laid;
+    const auto& orders = s.order[index_of(side)];
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        if (orders[i] == Order::None || i == index_of(without)) continue;
+        laid.areas.insert(static_cast<Area>(i));
+        ++laid.of_kind[static_cast<std::size_t>(orders[i])];
+    }
+    return laid;
 }
 
 /// [R4.6] Tokens of this kind that are not on the map.
-int tokens_left(const Scenario& sc, const State& s, Side side, Order order) {
-    const auto& orders = s.order[index_of(side)];
-    const auto used = std::count(orders.begin(), orders.end(), order);
-    return sc.tokens[static_cast<std::size_t>(order)] - static_cast<int>(used);
+int tokens_left(const Scenario& sc, const Laid& laid, Order order) {
+    const auto kind = static_cast<std::size_t>(order);
+    return sc.tokens[kind] - laid.of_kind[kind];
 }
 
-/// [R4.4] Whether a block of the side could carry the order out, were it executed now.
-bool executable(const Scenario& sc, const State& s, Side side, Order order, Area area) {
+/// Areas in which a block of the side could gain strength.
+AreaSet reorganising_ground(const Scenario& sc, const State& s, Side side) {
+    AreaSet areas;
+    for_each_block(sc, side, [&](BlockId b) {
+        if (s.on_map(b) && s.sp[index_of(b)] < sc.block(b).max_sp && supplied(sc, s, b))
+            areas.insert(s.area(b));
+    });
+    return areas;
+}
+
+/// [R4.4] Areas where a block of the side could carry the order out, were it executed now.
+AreaSet executable(const Scenario& sc, const State& s, Side side, Order order) {
     switch (order) {
         case Order::ForcedMarchTo:
         case Order::ForcedMarchOut:
         case Order::MoveTo:
         case Order::MoveOut:
-            return can_march(sc, s, side, order, area);
+            return march_ground(sc, s, side, order);
         case Order::Recon:
-            return recon_ground(sc, s, side).contains(area);
+            return recon_ground(sc, s, side);
         case Order::Withdraw:
         case Order::Defend:
-            return s.blocks_in(side, area) > 0 && !sc.boxes.contains(area);
+            return s.occupied[index_of(side)] - sc.boxes;
         case Order::Reorganise:
-            return any_in(sc, s, side, area, [&](BlockId b) {
-                return s.sp[index_of(b)] < sc.block(b).max_sp && supplied(sc, s, b);
-            });
+            return reorganising_ground(sc, s, side);
         case Order::Rail:
-            return can_rail(sc, s, side, area);
+            return rail_ground(sc, s, side);
         case Order::None:
             break;
     }
-    return false;
+    return {};
+}
+
+AreaSet ground_beside(const Scenario& sc, const State& s, Side side, Order order, const Laid& laid) {
+    if (tokens_left(sc, laid, order) <= 0) return {};
+    return (executable(sc, s, side, order) & open_areas(sc, s)) - sc.links - laid.areas;
 }
 
 /// Whether the Recon that the leader's gift allows may still be placed, [R12.2].
@@ -73,9 +100,7 @@ Verdict refuse_number(const Scenario& sc, const State& s, Side side, Order order
 }
 
 bool any_recon_spot(const Scenario& sc, const State& s, Side side) {
-    return (recon_ground(sc, s, side) & sc.front_areas[index_of(s.front)]).any_of([&](Area area) {
-        return refuse_order(sc, s, side, Order::Recon, area).allowed();
-    });
+    return order_ground(sc, s, side, Order::Recon).intersects(sc.front_areas[index_of(s.front)]);
 }
 
 /// [A11] Nobody passes who owes a Recon that he can place.
@@ -84,15 +109,15 @@ Verdict refuse_pass(const Scenario& sc, const State& s, Side side) {
     return Verdict::refused("A11", {"refusal.recon_due", {front_named(s.front)}});
 }
 
-/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret, so a side
-/// that might have one more is asked, though all that it may do is pass.
+/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret,
+/// so a side that might have one more is asked, though all that it may do is pass.
 int most_orders(const Scenario& sc, const State& s, Side side) {
     int gifts = 0;
-    for_each_block(sc, side, [&](BlockId b) {
+    for (const BlockId b : sc.gifted[index_of(side)]) {
         const Ability ability = sc.block(b).ability;
         const bool gifted = ability == Ability::Order1 || ability == Ability::ReconFree;
         if (sc.leader_effects && gifted && s.on_map(b)) ++gifts;
-    });
+    }
     return std::max(1, kOrdersEach + s.staff_of(side, s.front).extra) + gifts;
 }
 
@@ -103,13 +128,12 @@ bool has_finished(const Scenario& sc, const State& s, Side side) {
 
 void offer_orders(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = sc.side_of(seat);
-    const AreaSet ground = sc.front_areas[index_of(s.front)];
+    const Laid laid = orders_laid(s, side, kNoArea);
     for (std::size_t i = 1; i < kOrders; ++i) {
         const auto order = static_cast<Order>(i);
-        if (!refuse_number(sc, s, side, order).allowed() || tokens_left(sc, s, side, order) <= 0) continue;
-        ground.for_each([&](Area area) {
-            if (refuse_order(sc, s, side, order, area).allowed()) out.add(act(Verb::Place, order, area));
-        });
+        if (!refuse_number(sc, s, side, order).allowed()) continue;
+        const AreaSet ground = ground_beside(sc, s, side, order, laid) & sc.front_areas[index_of(s.front)];
+        ground.for_each([&](Area area) { out.add(act(Verb::Place, order, area)); });
     }
     if (refuse_pass(sc, s, side).allowed()) out.add(act(Verb::Pass));
 }
@@ -168,20 +192,22 @@ int order_limit(const Scenario& sc, const State& s, Side side, Front front) {
     return std::max(1, kOrdersEach + s.staff_of(side, front).extra + gift);
 }
 
-Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area) {
+AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead) {
+    return ground_beside(sc, s, side, order, orders_laid(s, side, instead));
+}
+
+Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area, Area instead) {
     const Operand where = area_named(area);
-    if (!open_areas(sc, s).contains(area) || sc.area(area).link)
+    if (!open_areas(sc, s).contains(area) || sc.links.contains(area))
         return Verdict::refused("R1.10", {"refusal.area_closed", {where}});
-    if (s.order_at(side, area) != Order::None)
+    if (s.order_at(side, area) != Order::None && area != instead)
         return Verdict::refused(s.order_at(side, area) == Order::Rail ? Rule("R4.7") : Rule("R4.3"),
                                 {"refusal.order_there", {where}});
-    if (tokens_left(sc, s, side, order) <= 0)
+    if (tokens_left(sc, orders_laid(s, side, instead), order) <= 0)
         return Verdict::refused("R4.6", {"refusal.no_token", {order_named(order)}});
-    if (order == Order::Recon && !executable(sc, s, side, order, area))
-        return Verdict::refused("R5.8", {"refusal.recon_far", {where}});
-    if (!executable(sc, s, side, order, area))
-        return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
-    return Verdict::legal();
+    if (executable(sc, s, side, order).contains(area)) return Verdict::legal();
+    if (order == Order::Recon) return Verdict::refused("R5.8", {"refusal.recon_far", {where}});
+    return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
 }
 
 void remove_order(State& s, Side side, Area area) {

@@ -18,6 +18,14 @@ void spend_cube(const Scenario& sc, State& s, Side side, Front front, Cube cube)
 /// [R11.4] and [R11.5]: which rule forbids it.
 Verdict refuse_strengthening(const Scenario& sc, const State& s, Side side, BlockId b);
 Verdict refuse_building(const Scenario& sc, const State& s, Side side, Front front, BlockId b, Area area);
+/// [R11.5] What a block costs.
+struct Price {
+    Cube cube = Cube::Black;
+    int n = 1;
+};
+Price price_of(const Block& block);
+/// Where a side could place a new block of this price.
+AreaSet building_ground(const Scenario& sc, const State& s, Side side, Front front, Price price);
 void pay_for_building(const Scenario& sc, State& s, Side side, Front front, BlockId b, Area area);
 
 }  // namespace bivouac::eagle

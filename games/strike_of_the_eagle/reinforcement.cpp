@@ -1,5 +1,7 @@
 // The Reinforcement Phase, [R11]: the North before the South, on each front the side without the initiative
 // first.
+#include <utility>
+
 #include "games/strike_of_the_eagle/errands.hpp"
 #include "games/strike_of_the_eagle/recruits.hpp"
 
@@ -84,25 +86,42 @@ Verdict refuse_paying(const Scenario& sc, const State& s, Cube a, Cube b) {
                   : Verdict::refused("R11.4", {"refusal.no_cubes", {cube_named(a), cube_named(b)}});
 }
 
-void offer_recruits(const Scenario& sc, const State& s, Seat, Offers& out) {
+void offer_strengthening(const Scenario& sc, const State& s, Offers& out) {
+    std::array<std::pair<Cube, Cube>, kCubes.size() * kCubes.size()> payments;
+    std::size_t n = 0;
+    for (const Cube x : kCubes) {
+        for (const Cube y : kCubes) {
+            if (x <= y && refuse_paying(sc, s, x, y).allowed()) payments[n++] = {x, y};
+        }
+    }
+    if (n == 0) return;
     for_each_block(sc, s.active, [&](BlockId b) {
         if (!is_here(sc, s, b) || !refuse_strengthening(sc, s, s.active, b).allowed()) return;
-        for (const Cube x : kCubes) {
-            for (const Cube y : kCubes) {
-                if (x <= y && refuse_paying(sc, s, x, y).allowed()) out.add(act(Verb::Strengthen, b, x, y));
-            }
+        for (std::size_t i = 0; i < n; ++i)
+            out.add(act(Verb::Strengthen, b, payments[i].first, payments[i].second));
+    });
+}
+
+void offer_building(const Scenario& sc, const State& s, Offers& out) {
+    constexpr int kDearest = 2;
+    std::array<std::array<AreaSet, kDearest>, kCubes.size()> ground;  // by what a block costs
+    for (const Cube cube : kCubes) {
+        for (int n = 1; n <= kDearest; ++n) {
+            ground[static_cast<std::size_t>(cube)][static_cast<std::size_t>(n - 1)] =
+                building_ground(sc, s, s.active, s.front, {cube, n});
         }
-    });
-    const AreaSet places =
-        (s.depots[index_of(s.active)] | (sc.strategic_cities & s.control[index_of(s.active)])) &
-        sc.front_areas[index_of(s.front)];
+    }
     for_each_block(sc, s.active, [&](BlockId b) {
-        if (s.at[index_of(b)] != Place::Pool) return;
-        places.for_each([&](Area area) {
-            if (refuse_building(sc, s, s.active, s.front, b, area).allowed())
-                out.add(act(Verb::Build, b, area));
-        });
+        if (s.at[index_of(b)] != Place::Pool || sc.is_leader(b)) return;
+        const Price price = price_of(sc.block(b));
+        ground[static_cast<std::size_t>(price.cube)][static_cast<std::size_t>(price.n - 1)].for_each(
+            [&](Area area) { out.add(act(Verb::Build, b, area)); });
     });
+}
+
+void offer_recruits(const Scenario& sc, const State& s, Seat, Offers& out) {
+    offer_strengthening(sc, s, out);
+    offer_building(sc, s, out);
     out.add(act(Verb::Done));
 }
 

@@ -303,6 +303,7 @@ struct Scenario {
     std::vector<std::string> rivers;  // by link, half of a Way: what it crosses, or nothing
     std::vector<AreaInfo> areas;
     std::vector<Block> blocks;                        // the Polish ones first
+    PerSide<std::vector<BlockId>> gifted;             // [R12.2] leaders with an ability
     PerSide<std::size_t> first_block{}, end_block{};  // a side's lie together
     PerSide<std::vector<Card>> decks;
     PerSide<std::array<std::uint64_t, kTriggers>> reactions{};  // cards that answer to a trigger, a bit each
@@ -314,6 +315,7 @@ struct Scenario {
     PerFront<AreaSet> front_areas{};  // of those in play
     AreaSet key_cities, strategic_cities, lithuania;
     AreaSet boxes;  // and the Eastern Link: what no block enters
+    AreaSet links;  // the Eastern Link alone
     int rounds = 1;
     bool reinforcement_phase = true;
     bool leader_effects = true;          // [R12.1]

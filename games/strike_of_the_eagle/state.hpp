@@ -222,7 +222,8 @@ struct alignas(64) State {
     PerBlock<Member> next{};                 // the next one of its side where it stands
     PerSide<AreaSet> occupied{};             // areas with blocks of a side
     PerSide<AreaSet> depots{};               // [R9.2]
-    PerSide<PerArea<std::uint8_t>> range{};  // links to the nearest depot, [R9.3]
+    PerSide<AreaSet> infantry_fed{};         // [R9.3] areas within range of a depot
+    PerSide<AreaSet> cavalry_fed{};
     std::array<std::uint8_t, 40> padding{};
 
     [[nodiscard]] bool is(BlockId b, Mark mark) const {

@@ -91,8 +91,9 @@ struct ExecuteLocals {  // Proc::Execute, Proc::Withdraw, Proc::ExecuteRail: the
 };
 void name_march_step(Frame& frame, Archive& archive);
 void name_execute(Frame& frame, Archive& archive);
-/// [R4.4] Areas where some block could carry out this march order.
-AreaSet march_ground(const Scenario& sc, const State& s, Side side, Order order);
+/// [R4.4] Areas where some block could carry out a march order, by order: those of `among`.
+using MarchGround = std::array<AreaSet, kOrders>;
+MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
 /// [R5.8] Areas on which a Recon may lie.
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side);
 
@@ -144,8 +145,8 @@ void next_rail(EaglePlay& play, SeatSet);
 void return_orders(EaglePlay& play, SeatSet);
 void begin_rail(EaglePlay& play, SeatSet);  // Proc::ExecuteRail
 void rail_on(EaglePlay& play, SeatSet);
-/// [R4.4] Areas from which some block could be transported.
-AreaSet rail_ground(const Scenario& sc, const State& s, Side side);
+/// [R4.4] Areas of `among` from which some block could be transported.
+AreaSet rail_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
 
 // [arrivals.cpp] R3.1
 void place_new_blocks(EaglePlay& play, SeatSet);

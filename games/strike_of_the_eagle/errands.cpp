@@ -34,7 +34,10 @@ bool for_each_choice(const Scenario& sc, const State& s, const Errand& e, const 
     };
     const std::uint32_t firsts = size(0);
     const std::uint32_t seconds = size(1);
+    const bool some = handler.first_areas != nullptr;
+    const AreaSet begins = some ? handler.first_areas(sc, s, e) : AreaSet{};
     for (std::uint32_t a = 0; a < firsts; ++a) {
+        if (some && !begins.contains(static_cast<Area>(a))) continue;
         const auto stops = [&](std::uint32_t b) {
             const Action action = act(which, a, b);
             return handler.refuse(sc, s, e, action).allowed() && !visit(action);

@@ -61,7 +61,7 @@ void begin_free_rail(EaglePlay& play, Errand& e) {
 Verdict refuse_free_rail(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const Area area = area_operand(a);
     const bool ready =
-        sc.front_areas[index_of(e.front)].contains(area) && rail_ground(sc, s, e.side).contains(area);
+        sc.front_areas[index_of(e.front)].contains(area) && !rail_ground(sc, s, e.side, area).empty();
     return ready ? Verdict::legal()
                  : Verdict::refused("R4.4",
                                     {"refusal.nobody_can", {order_named(Order::Rail), area_named(area)}});

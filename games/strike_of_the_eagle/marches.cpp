@@ -107,12 +107,13 @@ Verdict refuse_detaching(const Scenario& sc, const State& s, const ExecuteLocals
     return Verdict::legal();
 }
 
-void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, Offers& out) {
-    if (what.free != 0 && !sc.rides(b)) return;
-    if (!refuse_setting_out(sc, s, b, what.order).allowed()) return;
+/// `full`: where no block more fits.
+void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, AreaSet full,
+                      Offers& out) {
+    if (!may_set_out(sc, s, b, what.order)) return;
     const Ways ways(sc, s, what.side, s.area(b), areas_of_march(sc, s, b, what.order));
     if (goes_out(what.order)) {
-        const AreaSet shut = full_areas(sc, s, what.side) | s.area(b);
+        const AreaSet shut = full | s.area(b);
         ways.last_before().for_each([&](Area by) {
             (ways.exits(by) - shut).for_each([&](Area to) { out.add(act(Verb::March, b, to, by)); });
         });
@@ -124,13 +125,21 @@ void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& w
     }
 }
 
-/// Areas from which blocks could come under the order; none if the area that they march to is full.
-AreaSet departures(const Scenario& sc, const State& s, const ExecuteLocals& what) {
+/// Areas from which a block could come under the order that goes so many areas.
+using Departures = std::array<AreaSet, kFarthestMarch + 1>;
+Departures departures(const Scenario& sc, const ExecuteLocals& what) {
     const Area at_order = area_of(what.area);
-    if (goes_out(what.order)) return at_order;
-    if (room_in(sc, s, what.side, at_order) <= 0) return {};
-    constexpr int kFarthest = 4;
-    return (sc.map.within(at_order, kFarthest) & s.occupied[index_of(what.side)]) - at_order;
+    Departures from{};
+    if (goes_out(what.order)) {
+        from.fill(at_order);
+        return from;
+    }
+    AreaSet near = at_order;
+    for (AreaSet& areas : from) {
+        areas = near - at_order;
+        near = sc.map.within(near, 1);
+    }
+    return from;
 }
 
 void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
@@ -147,9 +156,14 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
 
 void offer_marches(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = order_asked(s);
-    const AreaSet from = departures(sc, s, what);
+    const Departures from = departures(sc, what);
+    const AreaSet full = full_areas(sc, s, what.side);
+    const bool shut = !goes_out(what.order) && full.contains(area_of(what.area));
     for_each_block(sc, what.side, [&](BlockId b) {
-        if (s.on_map(b) && from.contains(s.area(b))) offer_marches_of(sc, s, what, b, out);
+        if (!s.on_map(b) || !from.back().contains(s.area(b)) || shut) return;
+        if (what.free != 0 && !sc.rides(b)) return;
+        const auto areas = static_cast<std::size_t>(areas_of_march(sc, s, b, what.order));
+        if (from[areas].contains(s.area(b))) offer_marches_of(sc, s, what, b, full, out);
     });
     offer_detachments(sc, s, what, out);
     out.add(act(Verb::Halt));

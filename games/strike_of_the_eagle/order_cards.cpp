@@ -10,6 +10,21 @@ bool is_march(Order order) {
            order == Order::MoveOut;
 }
 
+/// Where orders of a side lie on the front of the card.
+AreaSet laid_on(const Scenario& sc, const State& s, Side side, Front front) {
+    AreaSet areas;
+    sc.front_areas[index_of(front)].for_each([&](Area area) {
+        if (s.order_at(side, area) != Order::None) areas.insert(area);
+    });
+    return areas;
+}
+AreaSet own_orders_of_card(const Scenario& sc, const State& s, const Errand& e) {
+    return laid_on(sc, s, e.side, e.front);
+}
+AreaSet enemy_orders_of_card(const Scenario& sc, const State& s, const Errand& e) {
+    return laid_on(sc, s, enemy_of(e.side), e.front);
+}
+
 /// An order of a side on the front of the card.
 bool lies(const Scenario& sc, const State& s, Side side, Front front, Area area) {
     return sc.front_areas[index_of(front)].contains(area) && s.order_at(side, area) != Order::None;
@@ -77,8 +92,8 @@ Verdict refuse_carry(const Scenario& sc, const State& s, const Errand& e, Action
 }
 AreaSet carried_to(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
     const auto from = static_cast<Area>(first);
-    if (!lies(sc, s, e.side, e.front, from)) return {};
-    return order_ground(sc, s, e.side, s.order_at(e.side, from), from) - from;
+    const AreaSet ground = order_ground(sc, s, e.side, s.order_at(e.side, from), from);
+    return (ground & sc.front_areas[index_of(e.front)]) - from;
 }
 void carry(EaglePlay& play, Errand& e, Action a) {
     const Area from = area_operand(a, 0);
@@ -139,16 +154,31 @@ void kill_random(EaglePlay& play, Errand& e) {
     play.effects.reveal_to(all_seats(play.sc));
 }
 
-constexpr Handler kPeek{begin_peek, Verb::At, refuse_peek, peek, true};
-constexpr Handler kChange{one_choice, Verb::Change, refuse_change, change, true};
+constexpr Handler kPeek{.begin = begin_peek,
+                        .verb = Verb::At,
+                        .refuse = refuse_peek,
+                        .choose = peek,
+                        .may_stop = true,
+                        .first_areas = enemy_orders_of_card};
+constexpr Handler kChange{.begin = one_choice,
+                          .verb = Verb::Change,
+                          .refuse = refuse_change,
+                          .choose = change,
+                          .may_stop = true,
+                          .first_areas = own_orders_of_card};
 constexpr Handler kCarry{.begin = one_choice,
                          .verb = Verb::Carry,
                          .refuse = refuse_carry,
                          .choose = carry,
                          .may_stop = true,
+                         .first_areas = own_orders_of_card,
                          .second_areas = carried_to};
 constexpr Handler kAdd{one_choice, Verb::At, refuse_added, add, true};
-constexpr Handler kKillMarch{one_choice, Verb::At, refuse_kill, kill_march, false};
+constexpr Handler kKillMarch{.begin = one_choice,
+                             .verb = Verb::At,
+                             .refuse = refuse_kill,
+                             .choose = kill_march,
+                             .first_areas = enemy_orders_of_card};
 constexpr Handler kKillRandom{.begin = kill_random};
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Placing orders face down, in turns, [R4].
 #include <algorithm>
+#include <optional>
 
 #include "games/strike_of_the_eagle/errands.hpp"
 
@@ -51,32 +52,46 @@ AreaSet reorganising_ground(const Scenario& sc, const State& s, Side side) {
     return areas;
 }
 
-/// [R4.4] Areas where a block of the side could carry the order out, were it executed now.
-AreaSet executable(const Scenario& sc, const State& s, Side side, Order order) {
-    switch (order) {
-        case Order::ForcedMarchTo:
-        case Order::ForcedMarchOut:
-        case Order::MoveTo:
-        case Order::MoveOut:
-            return march_ground(sc, s, side, order);
-        case Order::Recon:
-            return recon_ground(sc, s, side);
-        case Order::Withdraw:
-        case Order::Defend:
-            return s.occupied[index_of(side)] - sc.boxes;
-        case Order::Reorganise:
-            return reorganising_ground(sc, s, side);
-        case Order::Rail:
-            return rail_ground(sc, s, side);
-        case Order::None:
-            break;
-    }
-    return {};
-}
+/// [R4.4] Where blocks of a side could carry orders out, were they executed now: those of `among`.
+class Executable {
+  public:
+    Executable(const Scenario& sc, const State& s, Side side, AreaSet among)
+        : sc_(sc), s_(s), side_(side), among_(among) {}
 
-AreaSet ground_beside(const Scenario& sc, const State& s, Side side, Order order, const Laid& laid) {
-    if (tokens_left(sc, laid, order) <= 0) return {};
-    return (executable(sc, s, side, order) & open_areas(sc, s)) - sc.links - laid.areas;
+    AreaSet areas(Order order) {
+        switch (order) {
+            case Order::ForcedMarchTo:
+            case Order::ForcedMarchOut:
+            case Order::MoveTo:
+            case Order::MoveOut:
+                if (!marches_) marches_ = march_ground(sc_, s_, side_, among_);
+                return (*marches_)[static_cast<std::size_t>(order)];
+            case Order::Recon:
+                return recon_ground(sc_, s_, side_) & among_;
+            case Order::Withdraw:
+            case Order::Defend:
+                return (s_.occupied[index_of(side_)] & among_) - sc_.boxes;
+            case Order::Reorganise:
+                return reorganising_ground(sc_, s_, side_) & among_;
+            case Order::Rail:
+                return rail_ground(sc_, s_, side_, among_);
+            case Order::None:
+                break;
+        }
+        return {};
+    }
+
+  private:
+    const Scenario& sc_;
+    const State& s_;
+    Side side_;
+    AreaSet among_;
+    std::optional<MarchGround> marches_;  // one search answers for all four orders
+};
+
+/// [R1.10], [R4.3] Areas that are open to orders and have none.
+AreaSet without_order(const Scenario& sc, const State& s, const Laid& laid) {
+    return open_areas(sc, s) - sc.links - laid.areas;
 }
 
 /// Whether the Recon that the leader's gift allows may still be placed, [R12.2].
@@ -129,11 +144,14 @@ bool has_finished(const Scenario& sc, const State& s, Side side) {
 void offer_orders(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = sc.side_of(seat);
     const Laid laid = orders_laid(s, side, kNoArea);
+    Executable ground(sc, s, side, without_order(sc, s, laid) & sc.front_areas[index_of(s.front)]);
+    const bool others = refuse_number(sc, s, side, Order::Defend).allowed();
+    const bool recons = refuse_number(sc, s, side, Order::Recon).allowed();
     for (std::size_t i = 1; i < kOrders; ++i) {
         const auto order = static_cast<Order>(i);
-        if (!refuse_number(sc, s, side, order).allowed()) continue;
-        const AreaSet ground = ground_beside(sc, s, side, order, laid) & sc.front_areas[index_of(s.front)];
-        ground.for_each([&](Area area) { out.add(act(Verb::Place, order, area)); });
+        const bool one_more = order == Order::Recon ? recons : others;
+        if (!one_more || tokens_left(sc, laid, order) <= 0) continue;
+        ground.areas(order).for_each([&](Area area) { out.add(act(Verb::Place, order, area)); });
     }
     if (refuse_pass(sc, s, side).allowed()) out.add(act(Verb::Pass));
 }
@@ -193,7 +211,9 @@ int order_limit(const Scenario& sc, const State& s, Side side, Front front) {
 }
 
 AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead) {
-    return ground_beside(sc, s, side, order, orders_laid(s, side, instead));
+    const Laid laid = orders_laid(s, side, instead);
+    if (tokens_left(sc, laid, order) <= 0) return {};
+    return Executable(sc, s, side, without_order(sc, s, laid)).areas(order);
 }
 
 Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area, Area instead) {
@@ -205,7 +225,7 @@ Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order,
                                 {"refusal.order_there", {where}});
     if (tokens_left(sc, orders_laid(s, side, instead), order) <= 0)
         return Verdict::refused("R4.6", {"refusal.no_token", {order_named(order)}});
-    if (executable(sc, s, side, order).contains(area)) return Verdict::legal();
+    if (!Executable(sc, s, side, area).areas(order).empty()) return Verdict::legal();
     if (order == Order::Recon) return Verdict::refused("R5.8", {"refusal.recon_far", {where}});
     return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
 }

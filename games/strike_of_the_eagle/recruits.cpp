@@ -1,5 +1,7 @@
 #include "games/strike_of_the_eagle/recruits.hpp"
 
+#include <algorithm>
+
 namespace bivouac::eagle {
 namespace {
 
@@ -98,15 +100,16 @@ Verdict refuse_building(const Scenario& sc, const State& s, Side side, Front fro
     return Verdict::legal();
 }
 
-AreaSet building_ground(const Scenario& sc, const State& s, Side side, Front front, Price price) {
+BuildingGround::BuildingGround(const Scenario& sc, const State& s, Side side, Front front) {
     const AreaSet places =
         (s.depots[index_of(side)] & sc.front_areas[index_of(front)]) | cities_of(sc, s, side, front);
-    AreaSet ground;
     (places - held_by(s, enemy_of(side)) - full_areas(sc, s, side)).for_each([&](Area area) {
-        const Purse purse = purse_at(sc, s, side, front, price.cube, area);
-        if (purse.of_city + purse.saved >= price.n) ground.insert(area);
+        for (std::size_t cube = 0; cube < areas_.size(); ++cube) {
+            const Purse purse = purse_at(sc, s, side, front, static_cast<Cube>(cube), area);
+            for (int n = 1; n <= std::min(kDearest, purse.of_city + purse.saved); ++n)
+                areas_[cube][static_cast<std::size_t>(n - 1)].insert(area);
+        }
     });
-    return ground;
 }
 
 void pay_for_building(const Scenario& sc, State& s, Side side, Front front, BlockId b, Area area) {

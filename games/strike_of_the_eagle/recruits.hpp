@@ -24,8 +24,18 @@ struct Price {
     int n = 1;
 };
 Price price_of(const Block& block);
-/// Where a side could place a new block of this price.
-AreaSet building_ground(const Scenario& sc, const State& s, Side side, Front front, Price price);
+/// Where a side could place new blocks, by colour and number of the cubes that they cost.
+inline constexpr int kDearest = 2;
+class BuildingGround {
+  public:
+    BuildingGround(const Scenario& sc, const State& s, Side side, Front front);
+    [[nodiscard]] AreaSet areas(Price price) const {
+        return areas_[static_cast<std::size_t>(price.cube)][static_cast<std::size_t>(price.n - 1)];
+    }
+
+  private:
+    std::array<std::array<AreaSet, kDearest>, 3> areas_{};
+};
 void pay_for_building(const Scenario& sc, State& s, Side side, Front front, BlockId b, Area area);
 
 }  // namespace bivouac::eagle

@@ -43,6 +43,7 @@ template <class Visit>
 void for_each_combination(const Scenario& sc, const State& s, Visit visit) {
     for_each_block(sc, s.active, [&](BlockId into) {
         if (!is_here(sc, s, into) || sc.block(into).size != Size::Division) return;
+        if (s.sp[index_of(into)] >= sc.block(into).max_sp) return;
         for_each_in(sc, s, s.active, s.area(into), [&](BlockId from) {
             if (refuse_combining(sc, s, from, into).allowed()) visit(from, into);
         });
@@ -96,26 +97,18 @@ void offer_strengthening(const Scenario& sc, const State& s, Offers& out) {
     }
     if (n == 0) return;
     for_each_block(sc, s.active, [&](BlockId b) {
-        if (!is_here(sc, s, b) || !refuse_strengthening(sc, s, s.active, b).allowed()) return;
+        if (!is_here(sc, s, b) || s.sp[index_of(b)] >= sc.block(b).max_sp) return;
+        if (!refuse_strengthening(sc, s, s.active, b).allowed()) return;
         for (std::size_t i = 0; i < n; ++i)
             out.add(act(Verb::Strengthen, b, payments[i].first, payments[i].second));
     });
 }
 
 void offer_building(const Scenario& sc, const State& s, Offers& out) {
-    constexpr int kDearest = 2;
-    std::array<std::array<AreaSet, kDearest>, kCubes.size()> ground;  // by what a block costs
-    for (const Cube cube : kCubes) {
-        for (int n = 1; n <= kDearest; ++n) {
-            ground[static_cast<std::size_t>(cube)][static_cast<std::size_t>(n - 1)] =
-                building_ground(sc, s, s.active, s.front, {cube, n});
-        }
-    }
+    const BuildingGround ground(sc, s, s.active, s.front);
     for_each_block(sc, s.active, [&](BlockId b) {
         if (s.at[index_of(b)] != Place::Pool || sc.is_leader(b)) return;
-        const Price price = price_of(sc.block(b));
-        ground[static_cast<std::size_t>(price.cube)][static_cast<std::size_t>(price.n - 1)].for_each(
-            [&](Area area) { out.add(act(Verb::Build, b, area)); });
+        ground.areas(price_of(sc.block(b))).for_each([&](Area area) { out.add(act(Verb::Build, b, area)); });
     });
 }
 

@@ -146,11 +146,11 @@ Phrase prompt_rail(const Scenario&, const State& s, Seat) {
 
 }  // namespace
 
-AreaSet rail_ground(const Scenario& sc, const State& s, Side side) {
+AreaSet rail_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
     const AreaSet free = rail_free(sc, s, side);
     const AreaSet roomy = free - full_areas(sc, s, side);
     AreaSet departures;
-    s.occupied[index_of(side)].for_each([&](Area from) {
+    (s.occupied[index_of(side)] & among).for_each([&](Area from) {
         const bool somebody = any_in(sc, s, side, from, [&](BlockId b) {
             const AreaSet ends = roomy & fed_areas(sc, s, side, sc.block(b).arm);
             return may_board(sc, s, b) && sc.map.leads(from, ends, kRailAreas, free, kRail);

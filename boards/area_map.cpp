@@ -11,6 +11,9 @@ AreaMap::AreaMap(std::size_t areas, std::span<const Link> links) : areas_(areas)
     for (const OneWay& way : ways_) {
         ++first_step_[index_of(way.from) + 1];
         neighbours_[index_of(way.from)].insert(way.to);
+        for (std::size_t kind = 0; kind < of_kind_.size(); ++kind) {
+            if (((way.kinds >> kind) & 1U) != 0) of_kind_[kind][index_of(way.from)].insert(way.to);
+        }
     }
     for (std::size_t i = 0; i < kMaxAreas; ++i) {
         first_step_[i + 1] = static_cast<std::uint16_t>(first_step_[i + 1] + first_step_[i]);
@@ -27,15 +30,6 @@ AreaMap::AreaMap(std::size_t areas, std::span<const Link> links) : areas_(areas)
 std::span<const AreaMap::Step> AreaMap::steps_from(Area area) const {
     const std::size_t first = first_step_[index_of(area)];
     return std::span<const Step>(steps_).subspan(first, first_step_[index_of(area) + 1] - first);
-}
-
-AreaSet AreaMap::neighbours(Area area, LinkKinds kinds) const {
-    if (kinds == kAnyKind) return neighbours(area);
-    AreaSet all;
-    for (const Step& step : steps_from(area)) {
-        if ((step.kinds & kinds) != 0) all.insert(step.to);
-    }
-    return all;
 }
 
 Way AreaMap::way(Area from, Area to) const {
@@ -79,6 +73,33 @@ AreaSet AreaMap::connected(AreaSet start, AreaSet passable, LinkKinds kinds) con
         found |= edge;
     }
     return found;
+}
+
+AreaSet AreaMap::joined(AreaSet wanted, AreaSet start, AreaSet passable) const {
+    wanted &= passable;
+    AreaSet found = start & passable;
+    AreaSet edge = found;
+    while (!edge.empty() && !found.contains(wanted)) {
+        AreaSet next;
+        edge.for_each([&](Area area) { next |= neighbours(area); });
+        edge = (next & passable) - found;
+        found |= edge;
+    }
+    return found & wanted;
+}
+
+bool AreaMap::leads(AreaSet start, AreaSet goals, int links, AreaSet passable, LinkKinds kinds) const {
+    AreaSet found = start;
+    AreaSet edge = start;
+    for (int i = 0; i < links && !edge.empty(); ++i) {
+        AreaSet next;
+        edge.for_each([&](Area area) { next |= neighbours(area, kinds); });
+        next -= found;
+        if (next.intersects(goals)) return true;
+        edge = next & passable;
+        found |= next;
+    }
+    return false;
 }
 
 AreaDistances AreaMap::distances(AreaSet start, AreaSet passable, LinkKinds kinds) const {

@@ -116,6 +116,10 @@ Verdict refuse_exploit(const Scenario& sc, const State& s, const Errand& e, Acti
             "R3.6", {"refusal.no_way", {block_named(b), area_named(to), area_named(area_of(e.area))}});
     return Verdict::legal();
 }
+AreaSet exploited_to(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
+    const Area from = area_of(e.area);
+    return s.stands_in(static_cast<BlockId>(first), from) ? sc.map.neighbours(from) : AreaSet{};
+}
 void exploit(EaglePlay& play, Errand& e, Action a) {
     State& s = play.s;
     const BlockId b = block_operand(a);
@@ -134,7 +138,12 @@ constexpr Handler kReveal{begin_reveal, Verb::At, refuse_reveal, reveal, true};
 constexpr Handler kJoin{begin_join, Verb::Pick, refuse_join, join, true};
 constexpr Handler kPursuit{begin_pursuit, Verb::Pick, refuse_pursuit, pursue_block, true};
 constexpr Handler kRestore{as_many_as_it_says, Verb::Pick, refuse_restore, restore, true};
-constexpr Handler kExploit{begin_exploit, Verb::Ride, refuse_exploit, exploit, true};
+constexpr Handler kExploit{.begin = begin_exploit,
+                           .verb = Verb::Ride,
+                           .refuse = refuse_exploit,
+                           .choose = exploit,
+                           .may_stop = true,
+                           .second_areas = exploited_to};
 constexpr Handler kKeepInit{.begin = heed_in_battle<Heed::KeepInitiative>};
 constexpr Handler kNoPursuit{.begin = heed_in_battle<Heed::NoPursuit>};
 constexpr Handler kRetreatExtra{.begin = heed_in_battle<Heed::RetreatFurther>};

@@ -58,7 +58,11 @@ void orders_window(EaglePlay& play, SeatSet);
 /// [R4.1] How many orders a side may place on a front.
 int order_limit(const Scenario& sc, const State& s, Side side, Front front);
 /// [R4.3], [R4.4], [R4.6], [R4.7] Whether an order could lie there, and which rule forbids it.
-Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area);
+/// An order that lies in the area `instead` is taken up first.
+Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area,
+                     Area instead = kNoArea);
+/// Where refuse_order allows it.
+AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead = kNoArea);
 void remove_order(State& s, Side side, Area area);
 
 // [marches.cpp, march_ways.cpp] R5.1 to R5.7
@@ -87,8 +91,9 @@ struct ExecuteLocals {  // Proc::Execute, Proc::Withdraw, Proc::ExecuteRail: the
 };
 void name_march_step(Frame& frame, Archive& archive);
 void name_execute(Frame& frame, Archive& archive);
-/// Whether some block could carry out this march order lying there, [R4.4].
-bool can_march(const Scenario& sc, const State& s, Side side, Order order, Area area);
+/// [R4.4] Areas where some block could carry out a march order, by order: those of `among`.
+using MarchGround = std::array<AreaSet, kOrders>;
+MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
 /// [R5.8] Areas on which a Recon may lie.
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side);
 
@@ -140,7 +145,8 @@ void next_rail(EaglePlay& play, SeatSet);
 void return_orders(EaglePlay& play, SeatSet);
 void begin_rail(EaglePlay& play, SeatSet);  // Proc::ExecuteRail
 void rail_on(EaglePlay& play, SeatSet);
-bool can_rail(const Scenario& sc, const State& s, Side side, Area area);
+/// [R4.4] Areas of `among` from which some block could be transported.
+AreaSet rail_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
 
 // [arrivals.cpp] R3.1
 void place_new_blocks(EaglePlay& play, SeatSet);

@@ -32,10 +32,23 @@ bool for_each_choice(const Scenario& sc, const State& s, const Errand& e, const 
     const auto size = [&](std::size_t i) -> std::uint32_t {
         return verb.operands[i] == Domain::None ? 1 : StrikeOfTheEagle::domain_size(sc, verb.operands[i]);
     };
-    for (std::uint32_t a = 0; a < size(0); ++a) {
-        for (std::uint32_t b = 0; b < size(1); ++b) {
+    const std::uint32_t firsts = size(0);
+    const std::uint32_t seconds = size(1);
+    const bool some = handler.first_areas != nullptr;
+    const AreaSet begins = some ? handler.first_areas(sc, s, e) : AreaSet{};
+    for (std::uint32_t a = 0; a < firsts; ++a) {
+        if (some && !begins.contains(static_cast<Area>(a))) continue;
+        const auto stops = [&](std::uint32_t b) {
             const Action action = act(which, a, b);
-            if (handler.refuse(sc, s, e, action).allowed() && !visit(action)) return false;
+            return handler.refuse(sc, s, e, action).allowed() && !visit(action);
+        };
+        if (handler.second_areas != nullptr) {
+            const AreaSet areas = handler.second_areas(sc, s, e, static_cast<std::uint16_t>(a));
+            if (areas.any_of([&](Area to) { return stops(static_cast<std::uint32_t>(to)); })) return false;
+            continue;
+        }
+        for (std::uint32_t b = 0; b < seconds; ++b) {
+            if (stops(b)) return false;
         }
     }
     return true;

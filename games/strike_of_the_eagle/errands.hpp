@@ -40,6 +40,11 @@ struct Handler {
     bool may_stop = false;
     /// The verb of the choices that follow the first, if it is another (errand.block is then not 0).
     Verb second = verb;
+    /// The areas that the first operand of a legal choice may be; null: any.
+    AreaSet (*first_areas)(const Scenario&, const State&, const Errand&) = nullptr;
+    /// The areas to which a legal choice with this first operand may lead; null: any. It spares asking for
+    /// every pair of operands.
+    AreaSet (*second_areas)(const Scenario&, const State&, const Errand&, std::uint16_t first) = nullptr;
 };
 
 /// Of events and reactions of chapters; null if the operation is not theirs. Null of all: nothing to be done

@@ -87,14 +87,19 @@ void begin_building(EaglePlay& play, Errand& e) {
     }
     e.left = 1;
 }
-Verdict refuse_build(const Scenario& sc, const State& s, const Errand& e, Action a) {
-    const BlockId b = block_operand(a);
-    const Area area = area_operand(a, 1);
+bool may_come(const Scenario& sc, const State& s, const Errand& e, BlockId b) {
     const Place at = s.at[index_of(b)];
     const Operation& o = operation_of(sc, e);
     const bool free = at == Place::Pool || (at == Place::Track && o.block != kNoBlock);
-    if (!free || !is_built_by(sc, o, e.side, b)) return not_that_block(b);
+    return free && is_built_by(sc, o, e.side, b);
+}
+Verdict refuse_build(const Scenario& sc, const State& s, const Errand& e, Action a) {
+    const Area area = area_operand(a, 1);
+    if (!may_come(sc, s, e, block_operand(a))) return not_that_block(block_operand(a));
     return may_stand(sc, s, e, area) ? Verdict::legal() : not_there(area);
+}
+AreaSet built_at(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
+    return may_come(sc, s, e, static_cast<BlockId>(first)) ? open_areas(sc, s) : AreaSet{};
 }
 void build(EaglePlay& play, Errand& e, Action a) {
     const BlockId b = block_operand(a);
@@ -241,6 +246,7 @@ void dry_city(EaglePlay& play, Errand& e) {
 void widen_supply(EaglePlay& play, Errand& e) {
     Staff& staff = play.s.staff_of(e.side, e.front);
     staff.range = static_cast<std::int8_t>(staff.range + number(play.sc, e));
+    derive_supply(play.sc, play.s, e.side);
 }
 // [R1.10]
 void open_lithuania(EaglePlay& play, Errand&) {
@@ -256,7 +262,11 @@ constexpr Handler kScore{.begin = score_points};
 constexpr Handler kScoreIf{.begin = score_if_held};
 constexpr Handler kCubesOfCard{.begin = take_cubes_of_card};
 constexpr Handler kLoseCubes{begin_losing_cubes, Verb::Give, refuse_giving, give_cube, false};
-constexpr Handler kBuild{begin_building, Verb::Build, refuse_build, build, false};
+constexpr Handler kBuild{.begin = begin_building,
+                         .verb = Verb::Build,
+                         .refuse = refuse_build,
+                         .choose = build,
+                         .second_areas = built_at};
 constexpr Handler kStrengthen{begin_strengthening, Verb::Pick, refuse_strengthen, strengthen_block, true};
 constexpr Handler kOwnOrders{.begin = own_orders};
 constexpr Handler kOtherOrders{.begin = other_fronts_orders};

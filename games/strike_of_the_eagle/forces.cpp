@@ -8,47 +8,55 @@
 namespace bivouac::eagle {
 namespace {
 
-/// Blocks that may be mistaken for one another carry the number of the lowest of them.
-void renumber(const Scenario& sc, State& s, Side side, std::uint8_t group) {
-    BlockId lowest = kNoBlock;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (!s.on_map(b) || s.mix[index_of(b)] != group) return;
-        if (lowest == kNoBlock) lowest = b;
-        s.mix[index_of(b)] = static_cast<std::uint8_t>(lowest);
-    });
-}
-
-void merge(const Scenario& sc, State& s, Side side, std::uint8_t a, std::uint8_t b) {
+/// Blocks that may be mistaken for one another carry the number of the lowest of them. Blocks off the map
+/// carry 0, which is never the higher number of two.
+void merge(State& s, std::uint8_t a, std::uint8_t b) {
     if (a == b) return;
     const std::uint8_t low = std::min(a, b);
     const std::uint8_t high = std::max(a, b);
-    for_each_block(sc, side, [&](BlockId block) {
-        if (s.on_map(block) && s.mix[index_of(block)] == high) s.mix[index_of(block)] = low;
+    for (std::uint8_t& group : s.mix) group = group == high ? low : group;
+}
+
+/// The lowest block of a group gives its name to the next lowest.
+void rename_after_next(const Scenario& sc, State& s, BlockId lowest) {
+    const std::uint8_t group = s.mix[index_of(lowest)];
+    BlockId next = kNoBlock;
+    for_each_block(sc, sc.block(lowest).side, [&](BlockId b) {
+        if (b == lowest || s.mix[index_of(b)] != group || !s.on_map(b)) return;
+        if (next == kNoBlock) next = b;
+        s.mix[index_of(b)] = static_cast<std::uint8_t>(next);
     });
 }
 
 /// The enemy knows which block this is: the others of its group are mistaken among themselves only.
 void single_out(const Scenario& sc, State& s, BlockId b) {
-    const std::uint8_t group = s.mix[index_of(b)];
-    const Place at = s.at[index_of(b)];
-    s.at[index_of(b)] = Place::Pool;
-    renumber(sc, s, sc.block(b).side, group);
-    s.at[index_of(b)] = at;
-    s.mix[index_of(b)] = static_cast<std::uint8_t>(b);
+    if (s.mix[index_of(b)] == index_of(b)) {
+        rename_after_next(sc, s, b);
+    } else {
+        s.mix[index_of(b)] = static_cast<std::uint8_t>(b);
+    }
 }
 
-/// Counts, and supply if somebody begins or ceases to hold the area.
-void add_to_area(const Scenario& sc, State& s, Side side, Area area, int by) {
-    auto& n = s.count[index_of(side)][index_of(area)];
-    const bool before = n != 0;
-    n = static_cast<std::uint8_t>(n + by);
-    if (before == (n != 0)) return;
-    if (n != 0) {
-        s.occupied[index_of(side)].insert(area);
-    } else {
-        s.occupied[index_of(side)].erase(area);
-    }
-    derive_supply(sc, s, enemy_of(side));
+/// Where the number of a block is kept, or belongs, among those of its side in an area: in order.
+Member& link_to(State& s, Side side, Area area, BlockId b) {
+    Member* link = &s.first[index_of(side)][index_of(area)];
+    while (*link != Member::None && *link < member_of(b)) link = &s.next[index_of(block_of(*link))];
+    return *link;
+}
+
+void join_stack(State& s, Side side, Area area, BlockId b) {
+    Member& link = link_to(s, side, area, b);
+    s.next[index_of(b)] = link;
+    link = member_of(b);
+    ++s.count[index_of(side)][index_of(area)];
+    s.occupied[index_of(side)].insert(area);
+}
+
+void leave_stack(State& s, Side side, Area area, BlockId b) {
+    link_to(s, side, area, b) = s.next[index_of(b)];
+    s.next[index_of(b)] = Member::None;
+    std::uint8_t& n = s.count[index_of(side)][index_of(area)];
+    if (--n == 0) s.occupied[index_of(side)].erase(area);
 }
 
 void forget_way(State& s, BlockId b) {
@@ -68,23 +76,24 @@ void stand(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
     s.at[index_of(b)] = place_of(area);
     s.sp[index_of(b)] = static_cast<std::uint8_t>(sp);
     s.mix[index_of(b)] = static_cast<std::uint8_t>(b);
-    add_to_area(sc, s, sc.block(b).side, area, 1);
+    const Side side = sc.block(b).side;
+    const bool held = held_by(s, side).contains(area);
+    join_stack(s, side, area, b);
+    if (!held) derive_supply(sc, s, enemy_of(side));
 }
 
 }  // namespace
 
-int room_in(const Scenario& sc, const State& s, Side side, Area area) {
-    if (sc.boxes.contains(area)) return static_cast<int>(kMaxBlocks);  // [R1.4]
-    // [F4], [F7] Neither a garrison nor the enemy takes room.
-    return kStackLimit - s.blocks_in(side, area);
+AreaSet full_areas(const Scenario& sc, const State& s, Side side) {
+    AreaSet full;
+    s.occupied[index_of(side)].for_each([&](Area area) {
+        if (room_in(sc, s, side, area) <= 0) full.insert(area);
+    });
+    return full;
 }
 
 bool is_front_line(const Scenario& sc, const State& s, Side side, Area area) {
     return sc.map.neighbours(area).intersects(s.occupied[index_of(enemy_of(side))]);
-}
-
-int free_to_leave(const State& s, Side side, Area area) {
-    return std::max(0, s.blocks_in(side, area) - s.blocks_in(enemy_of(side), area));
 }
 
 void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
@@ -94,7 +103,7 @@ void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
         if (stranger == kNoBlock && s.on_map(other)) stranger = other;
     });
     stand(sc, s, b, area, sp);
-    if (stranger != kNoBlock) merge(sc, s, side, s.mix[index_of(stranger)], s.mix[index_of(b)]);
+    if (stranger != kNoBlock) merge(s, s.mix[index_of(stranger)], s.mix[index_of(b)]);
 }
 
 void put(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
@@ -115,20 +124,24 @@ void lift(const Scenario& sc, State& s, BlockId b, Place to) {
     s.seen_sp[index_of(b)] = 0;
     s.seen_on[index_of(b)] = 0;
     forget_way(s, b);
-    add_to_area(sc, s, sc.block(b).side, area, -1);
+    const Side side = sc.block(b).side;
+    leave_stack(s, side, area, b);
+    if (!held_by(s, side).contains(area)) derive_supply(sc, s, enemy_of(side));
 }
 
 void shift(const Scenario& sc, State& s, BlockId b, Area to, Area via) {
     const Side side = sc.block(b).side;
     const Area from = s.area(b);
     for_each_in(sc, s, side, from,
-                [&](BlockId friendly) { merge(sc, s, side, s.mix[index_of(b)], s.mix[index_of(friendly)]); });
+                [&](BlockId friendly) { merge(s, s.mix[index_of(b)], s.mix[index_of(friendly)]); });
     if (s.left[index_of(b)] == Spot::Nowhere) s.left[index_of(b)] = spot_of(from);
     s.via[index_of(b)] = spot_of(via);
     s.at[index_of(b)] = place_of(to);
+    const AreaSet held = held_by(s, side);
     note_first(s, side, to);
-    add_to_area(sc, s, side, from, -1);
-    add_to_area(sc, s, side, to, 1);
+    leave_stack(s, side, from, b);
+    join_stack(s, side, to, b);
+    if (held_by(s, side) != held) derive_supply(sc, s, enemy_of(side));
 }
 
 void change_sp(const Scenario& sc, State& s, BlockId b, int by) {
@@ -185,16 +198,20 @@ bool settle_control(const Scenario& sc, State& s, Area area) {
     return false;
 }
 
-void derive(const Scenario& sc, State& s) {
+void derive_stacks(const Scenario& sc, State& s) {
     s.count = {};
+    s.first = {};
+    s.next = {};
     s.occupied = {};
-    for (std::size_t i = 0; i < sc.blocks.size(); ++i) {
-        if (!eagle::on_map(s.at[i])) continue;
-        const std::size_t side = index_of(sc.blocks[i].side);
-        const Area area = area_of(s.at[i]);
-        ++s.count[side][index_of(area)];
-        s.occupied[side].insert(area);
+    for (const Side side : kBothSides) {
+        for_each_block(sc, side, [&](BlockId b) {
+            if (s.on_map(b)) join_stack(s, side, s.area(b), b);
+        });
     }
+}
+
+void derive(const Scenario& sc, State& s) {
+    derive_stacks(sc, s);
     for (const Side side : kBothSides) derive_supply(sc, s, side);
 }
 

@@ -3,6 +3,8 @@
 // never decide whether a rule allows the change: callers have asked before.
 #pragma once
 
+#include <algorithm>
+
 #include "games/strike_of_the_eagle/state.hpp"
 
 namespace bivouac::eagle {
@@ -10,22 +12,26 @@ namespace bivouac::eagle {
 /// Blocks of a side, in order of their numbers; of an area likewise.
 template <class Visit>
 void for_each_block(const Scenario& sc, Side side, Visit visit) {
-    for (std::size_t i = 0; i < sc.blocks.size(); ++i) {
-        if (sc.blocks[i].side == side) visit(static_cast<BlockId>(i));
+    const std::size_t end = sc.end_block[index_of(side)];
+    for (std::size_t i = sc.first_block[index_of(side)]; i < end; ++i) visit(static_cast<BlockId>(i));
+}
+/// The visitor may move the block that it is given.
+template <class Visit>
+void for_each_in(const Scenario& /*sc*/, const State& s, Side side, Area area, Visit visit) {
+    for (Member m = s.first[index_of(side)][index_of(area)]; m != Member::None;) {
+        const BlockId b = block_of(m);
+        m = s.next[index_of(b)];
+        visit(b);
     }
 }
-template <class Visit>
-void for_each_in(const Scenario& sc, const State& s, Side side, Area area, Visit visit) {
-    if (s.blocks_in(side, area) == 0) return;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (s.stands_in(b, area)) visit(b);
-    });
-}
 template <class Test>
-[[nodiscard]] bool any_in(const Scenario& sc, const State& s, Side side, Area area, Test test) {
-    bool found = false;
-    for_each_in(sc, s, side, area, [&](BlockId b) { found = found || test(b); });
-    return found;
+[[nodiscard]] bool any_in(const Scenario& /*sc*/, const State& s, Side side, Area area, Test test) {
+    for (Member m = s.first[index_of(side)][index_of(area)]; m != Member::None;) {
+        const BlockId b = block_of(m);
+        if (test(b)) return true;
+        m = s.next[index_of(b)];
+    }
+    return false;
 }
 
 /// Blocks or a garrison of the side: what stops the enemy, [R5.5], and cuts his supply, [R9.2].
@@ -43,11 +49,19 @@ template <class Test>
     return (polish && (soviet || s.garrison[1].contains(area))) || (soviet && s.garrison[0].contains(area));
 }
 /// How many more blocks of a side fit, [R1.4]; boxes hold any number.
-[[nodiscard]] int room_in(const Scenario& sc, const State& s, Side side, Area area);
+[[nodiscard]] inline int room_in(const Scenario& sc, const State& s, Side side, Area area) {
+    if (sc.boxes.contains(area)) return static_cast<int>(kMaxBlocks);
+    // [F4], [F7] Neither a garrison nor the enemy takes room.
+    return kStackLimit - s.blocks_in(side, area);
+}
+/// Areas in which no block more of a side fits, [R1.4].
+[[nodiscard]] AreaSet full_areas(const Scenario& sc, const State& s, Side side);
 /// Whether a block of `side` is next to a block of the enemy, [R11.4].
 [[nodiscard]] bool is_front_line(const Scenario& sc, const State& s, Side side, Area area);
 /// [R5.6] Friendly blocks that enemies hold there, and how many of the friendly ones may leave.
-[[nodiscard]] int free_to_leave(const State& s, Side side, Area area);
+[[nodiscard]] inline int free_to_leave(const State& s, Side side, Area area) {
+    return std::max(0, s.blocks_in(side, area) - s.blocks_in(enemy_of(side), area));
+}
 
 /// Sets a block up unseen, before the first phase, [R1.3].
 void set_up(const Scenario& sc, State& s, BlockId b, Area area, int sp);
@@ -72,7 +86,8 @@ void remove_garrison(const Scenario& sc, State& s, Side side, Area area);
 /// [R1.6], [A28] Who controls the area now follows from who stands there; gives whether it changed.
 bool settle_control(const Scenario& sc, State& s, Area area);
 
-/// All derived fields anew.
+/// All derived fields anew; and those alone that follow from which block stands where.
 void derive(const Scenario& sc, State& s);
+void derive_stacks(const Scenario& sc, State& s);
 
 }  // namespace bivouac::eagle

@@ -250,6 +250,7 @@ eagle::State StrikeOfTheEagle::imagine(const Scenario& sc, const Knowledge& k, R
     for (const eagle::Side side : eagle::kBothSides) {
         if (!owns(sc, k.viewer, side)) eagle::Imagined(sc, k, side, s, rng).run();
     }
+    eagle::derive_stacks(sc, s);
     return s;
 }
 

@@ -30,14 +30,16 @@ bool is_running(const State& s, Proc proc) {
 
 Broken broken_block(const Scenario& sc, const State& s, std::size_t i) {
     if (i >= sc.blocks.size()) {
-        const bool used = s.at[i] != Place::Pool || s.sp[i] != 0 || s.marks[i] != 0 || s.mix[i] != 0;
+        const bool used = s.at[i] != Place::Pool || s.sp[i] != 0 || s.marks[i] != 0 || s.mix[i] != 0 ||
+                          s.next[i] != Member::None;
         return used ? "a block that does not exist is in use" : "";
     }
     const Block& block = sc.blocks[i];
     if (!on_map(s.at[i])) {
         if (s.sp[i] != 0) return "a block off the map has strength";
         const bool clean = s.spent[i] == Spent::None && s.marks[i] == 0 && s.left[i] == Spot::Nowhere &&
-                           s.via[i] == Spot::Nowhere && s.mix[i] == 0 && s.seen_on[i] == 0;
+                           s.via[i] == Spot::Nowhere && s.mix[i] == 0 && s.seen_on[i] == 0 &&
+                           s.next[i] == Member::None;
         return clean ? "" : "a block off the map is marked";
     }
     const std::size_t area = index_of(area_of(s.at[i]));
@@ -80,6 +82,19 @@ Counts counted(const Scenario& sc, const State& s) {
     return n;
 }
 
+/// Whether so many blocks of a side are linked in an area, all of which stand there, lowest first.
+bool is_linked(const Scenario& sc, const State& s, Side side, std::size_t area, int blocks) {
+    Member last = Member::None;
+    for (Member m = s.first[index_of(side)][area]; m != Member::None; m = s.next[index_of(block_of(m))]) {
+        const std::size_t i = index_of(block_of(m));
+        if (m <= last || i >= sc.blocks.size()) return false;
+        if (sc.blocks[i].side != side || s.at[i] != place_of(static_cast<Area>(area))) return false;
+        last = m;
+        --blocks;
+    }
+    return blocks == 0;
+}
+
 /// [R1.4]
 Broken broken_stacks(const Scenario& sc, const State& s, const Counts& n) {
     for (const Side side : kBothSides) {
@@ -88,6 +103,7 @@ Broken broken_stacks(const Scenario& sc, const State& s, const Counts& n) {
             const auto area = static_cast<Area>(a);
             if (s.count[i][a] != n[i][a]) return "a count of blocks is wrong";
             if (s.occupied[i].contains(area) != (n[i][a] > 0)) return "the occupied areas are wrong";
+            if (!is_linked(sc, s, side, a, n[i][a])) return "the blocks of an area are linked wrongly";
             if (n[i][a] > kStackLimit && !sc.areas[a].box)
                 return "more than four blocks of a side in an area";
         }
@@ -115,6 +131,17 @@ std::vector<int> flooded(const Scenario& sc, const std::vector<bool>& start,
     return far;
 }
 
+/// [A27] One link more than the nearest neighbour; -1 if no line leads to any.
+int links_beside(const Scenario& sc, const std::vector<int>& far, std::size_t area) {
+    int nearest = -1;
+    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
+        if (index_of(sc.map.to(static_cast<Way>(w))) != area) continue;
+        const int links = far[index_of(sc.map.from(static_cast<Way>(w)))];
+        if (links >= 0 && (nearest < 0 || links < nearest)) nearest = links;
+    }
+    return nearest < 0 ? -1 : nearest + 1;
+}
+
 /// [R9.2], [R9.3]
 Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side side) {
     const std::size_t i = index_of(side);
@@ -135,8 +162,15 @@ Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side s
     }
     const std::vector<int> far = flooded(sc, depots, ground);
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
-        const int range = s.range[i][a] == boards::kFar ? -1 : s.range[i][a];
-        if (range != far[a]) return "a range of supply is wrong";
+        const auto area = static_cast<Area>(a);
+        const bool held = n[enemy][a] > 0 || s.garrison[enemy].contains(area);
+        const int links = held ? links_beside(sc, far, a) : far[a];
+        const int infantry = 3 + s.staff_of(side, sc.areas[a].front).range;
+        const bool lies_open = links >= 0 && !sc.areas[a].link;
+        const bool fed = lies_open && links <= infantry;
+        const bool fed_riders = lies_open && links <= 5;
+        if (s.infantry_fed[i].contains(area) != fed || s.cavalry_fed[i].contains(area) != fed_riders)
+            return "a range of supply is wrong";
     }
     return {};
 }
@@ -216,6 +250,13 @@ Broken broken_areas(const Scenario& sc, const State& s) {
             return "a garrison without control";
     }
     if (s.lithuania == 0 && sc.lithuania.intersects(garrisons)) return "a garrison in closed Lithuania";
+    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
+        const auto way = static_cast<Way>(w);
+        for (const Side side : kBothSides) {
+            const bool arrived = s.arrived[index_of(side)].contains(sc.map.to(way));
+            if (s.entered[index_of(side)].contains(way) && !arrived) return "who entered has not arrived";
+        }
+    }
     return {};
 }
 
@@ -233,13 +274,15 @@ Broken broken_initiative(const Scenario& sc, const State& s) {
 Broken broken_objectives(const Scenario& sc, const State& s) {
     if ((s.reduced & ~s.captured) != 0) return "less was scored for what is not captured";
     // Nobody has looked yet, or is looking.
-    if (s.phase == 0 || is_running(s, Proc::Settle) || is_running(s, Proc::Card) || s.agenda.empty()) return {};
+    if (s.phase == 0 || is_running(s, Proc::Settle) || is_running(s, Proc::Card) || s.agenda.empty())
+        return {};
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& objective = sc.objectives[i];
         if (objective.mode == Objective::Mode::End) continue;
         const bool captured = ((s.captured >> i) & 1U) != 0;
         const std::size_t scorer = objective.vp[0] > 0 ? 0 : 1;
-        if (captured != s.control[scorer].contains(objective.area)) return "the objectives captured are wrong";
+        if (captured != s.control[scorer].contains(objective.area))
+            return "the objectives captured are wrong";
     }
     return {};
 }

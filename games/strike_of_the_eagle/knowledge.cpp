@@ -58,6 +58,7 @@ class Allowed {
                 cover_battle_cards(side);
             }
         }
+        derive_stacks(sc_, k_.open);
         cover_lanes();
         cover_errands();
         return k_;
@@ -85,10 +86,9 @@ class Allowed {
         open.initiative = s_.initiative;
         open.vp = s_.vp;
         open.front_line_fed = s_.front_line_fed;
-        open.count = s_.count;
-        open.occupied = s_.occupied;
         open.depots = s_.depots;
-        open.range = s_.range;
+        open.infantry_fed = s_.infantry_fed;
+        open.cavalry_fed = s_.cavalry_fed;
         for (std::size_t i = 0; i < sc_.commanders.seats; ++i)
             k_.hand_size[i] = static_cast<std::uint8_t>(std::popcount(s_.hand[i] | s_.aside[i]));
     }

@@ -1,4 +1,6 @@
 // blocks.csv, orders.csv and losses.csv: the pieces of both sides and the table of losses.
+#include <algorithm>
+
 #include "games/common/load_rows.hpp"
 #include "games/strike_of_the_eagle/load_parts.hpp"
 
@@ -66,8 +68,15 @@ void load_blocks(Draft& draft, Scenario& scenario) {
             row.mistake("there are more than " + std::to_string(kMaxBlocks) + " blocks", "take some out");
             return;
         }
+        if (block.ability != Ability::None)
+            scenario.gifted[index_of(block.side)].push_back(static_cast<BlockId>(scenario.blocks.size()));
         scenario.blocks.push_back(std::move(block));
     }
+    const auto soviet = std::find_if(scenario.blocks.begin(), scenario.blocks.end(),
+                                     [](const Block& block) { return block.side == Side::Soviet; });
+    const auto polish = static_cast<std::size_t>(soviet - scenario.blocks.begin());
+    scenario.first_block = {0, polish};
+    scenario.end_block = {polish, scenario.blocks.size()};
 }
 
 // [R4.6]

@@ -115,6 +115,11 @@ void load_deck(Draft& draft, Scenario& scenario, Side side) {
             return;
         }
         card.number = static_cast<int>(deck.size()) + 1;
+        if (card.type == CardType::Reaction) {
+            std::uint64_t& reactions =
+                scenario.reactions[index_of(side)][static_cast<std::size_t>(card.trigger)];
+            reactions |= bit_of(static_cast<CardId>(deck.size()));
+        }
         deck.push_back(std::move(card));
     }
     if (deck.empty()) report.mistake(0, "there is no card", "begin each with [[card]]");

@@ -156,6 +156,7 @@ void derive_sets(Scenario& scenario) {
         if (info.key_city) scenario.key_cities.insert(area);
         if (info.strategic) scenario.strategic_cities.insert(area);
         if (info.box || info.link) scenario.boxes.insert(area);
+        if (info.link) scenario.links.insert(area);
         if (info.lithuania) scenario.lithuania.insert(area);
     }
 }

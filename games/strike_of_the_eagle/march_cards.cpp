@@ -47,7 +47,8 @@ void begin_free_rail(EaglePlay& play, Errand& e) {
 }
 Verdict refuse_free_rail(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const Area area = area_operand(a);
-    const bool ready = sc.front_areas[index_of(e.front)].contains(area) && can_rail(sc, s, e.side, area);
+    const bool ready =
+        sc.front_areas[index_of(e.front)].contains(area) && !rail_ground(sc, s, e.side, area).empty();
     return ready ? Verdict::legal()
                  : Verdict::refused("R4.4",
                                     {"refusal.nobody_can", {order_named(Order::Rail), area_named(area)}});
@@ -65,6 +66,9 @@ Verdict refuse_close(const Scenario& sc, const State&, const Errand&, Action a) 
                       sc.map.way(from, to) != boards::kNoWay;
     return link ? Verdict::legal()
                 : Verdict::refused("R3.6", {"refusal.no_route", {area_named(from), area_named(to)}});
+}
+AreaSet closed_to(const Scenario& sc, const State&, const Errand&, std::uint16_t first) {
+    return sc.map.neighbours(static_cast<Area>(first)) & sc.in_play;
 }
 void close_route(EaglePlay& play, Errand& e, Action a) {
     const Way way = play.sc.map.way(area_operand(a, 0), area_operand(a, 1));
@@ -147,7 +151,11 @@ void unspend(EaglePlay& play, Errand& e, Action a) {
 
 constexpr Handler kFreeRide{begin_free_ride, Verb::At, refuse_free_ride, free_ride, true};
 constexpr Handler kFreeRail{begin_free_rail, Verb::At, refuse_free_rail, free_rail, true};
-constexpr Handler kClose{one_choice, Verb::Close, refuse_close, close_route, false};
+constexpr Handler kClose{.begin = one_choice,
+                         .verb = Verb::Close,
+                         .refuse = refuse_close,
+                         .choose = close_route,
+                         .second_areas = closed_to};
 constexpr Handler kFurther{one_choice, Verb::Pick, refuse_further, go_further, true};
 constexpr Handler kRideFurther{one_choice, Verb::At, refuse_ride_further, ride_further, true};
 constexpr Handler kHit{begin_hit, Verb::Pick, refuse_hit, hit, false};

@@ -1,42 +1,63 @@
 #include "games/strike_of_the_eagle/march_ways.hpp"
 
+#include <algorithm>
+
 namespace bivouac::eagle {
+namespace {
+
+/// Areas from which the enemy came into an area in this phase: nobody leaves by that route, [A14].
+AreaSet enemy_came_from(const Scenario& sc, const State& s, Side side, Area area) {
+    AreaSet from;
+    const std::size_t enemy = index_of(enemy_of(side));
+    if (!s.arrived[enemy].contains(area)) return from;
+    for (const auto& step : sc.map.steps_from(area)) {
+        if (s.entered[enemy].contains(boards::reverse(step.way))) from.insert(step.to);
+    }
+    return from;
+}
+
+constexpr std::array kMarchOrders{Order::ForcedMarchTo, Order::ForcedMarchOut, Order::MoveTo, Order::MoveOut};
+
+/// How far the quickest block of an area that may set out goes, by order; 0 if none may. Who goes far also
+/// reaches what is near, so it stands for the others.
+std::array<int, kOrders> farthest_marches(const Scenario& sc, const State& s, Side side, Area from) {
+    std::array<int, kOrders> farthest{};
+    for_each_in(sc, s, side, from, [&](BlockId b) {
+        for (const Order order : kMarchOrders) {
+            int& areas = farthest[static_cast<std::size_t>(order)];
+            if (may_set_out(sc, s, b, order)) areas = std::max(areas, areas_of_march(sc, s, b, order));
+        }
+    });
+    return farthest;
+}
+
+}  // namespace
 
 Ways::Ways(const Scenario& sc, const State& s, Side side, Area from, int areas)
-    : sc_(sc), s_(s), side_(side), from_(from), ground_(open_areas(sc, s) - sc.boxes), last_before_(from) {
-    // [R5.5], [A13], [F8] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
-    const AreaSet passable = ground_ - held_by(s, enemy_of(side));
-    AreaSet edge = from;
-    for (int gone = 1; gone < areas; ++gone) {
-        AreaSet next;
-        edge.for_each([&](Area a) {
-            (sc_.map.neighbours(a) & passable).for_each([&](Area b) {
-                if (!last_before_.contains(b) && open(a, b)) next.insert(b);
-            });
-        });
-        last_before_ |= next;
-        edge = next;
-    }
+    : map_(sc.map),
+      from_(from),
+      ground_(open_areas(sc, s) - sc.boxes),
+      passable_(ground_ - held_by(s, enemy_of(side))),
+      back_(enemy_came_from(sc, s, side, from)),
+      last_before_(from) {
+    if (const std::uint16_t closed = s.closed[index_of(side)]; closed != 0)
+        closed_ = static_cast<Way>(closed - 1);
+    reached_ = exits(from);
+    for (int gone = 1; gone < areas; ++gone) go_on();
 }
 
-bool Ways::open(Area a, Area b) const {
-    if (!ground_.contains(b)) return false;
-    const Way way = sc_.map.way(a, b);
-    if (way == boards::kNoWay) return false;
-    // [A14] Not by a route by which the enemy came into the area of departure.
-    if (a == from_ && s_.entered[index_of(enemy_of(side_))].contains(boards::reverse(way))) return false;
-    return !is_closed(s_, side_, way);
+// [R5.5], [A13], [F8] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
+void Ways::go_on() {
+    const AreaSet edge = (reached_ & passable_) - last_before_;
+    last_before_ |= edge;
+    edge.for_each([&](Area a) { reached_ |= exits(a); });
 }
 
-AreaSet Ways::ends() const {
-    AreaSet all;
-    last_before_.for_each([&](Area a) {
-        sc_.map.neighbours(a).for_each([&](Area b) {
-            if (open(a, b)) all.insert(b);
-        });
-    });
-    all.erase(from_);
-    return all;
+// [effects BLOCK_EDGE]
+AreaSet Ways::without_closed(Area a, AreaSet to) const {
+    if (a == map_.from(closed_)) to.erase(map_.to(closed_));
+    if (a == map_.to(closed_)) to.erase(map_.from(closed_));
+    return to;
 }
 
 bool is_closed(const State& s, Side side, Way way) {
@@ -52,6 +73,7 @@ int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
 
 // [F3] One order in a phase.
 Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order order) {
+    if (may_set_out(sc, s, b, order)) return Verdict::legal();
     if (s.spent[index_of(b)] != Spent::None || s.is(b, Mark::Fresh)) {
         const Rule rule = s.is(b, Mark::Fresh) ? Rule("R5.7") : Rule("R4.5");
         return Verdict::refused(rule, {"refusal.spent", {block_named(b)}});
@@ -59,30 +81,28 @@ Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order 
     if (order != Order::MoveOut && !supplied(sc, s, b))
         return Verdict::refused(is_forced(order) ? Rule("R5.2") : Rule("R5.3"),
                                 {"refusal.unsupplied", {block_named(b)}});
-    if (free_to_leave(s, sc.block(b).side, s.area(b)) == 0)
-        return Verdict::refused("R5.6", {"refusal.pinned", {area_named(s.area(b))}});
-    return Verdict::legal();
+    return Verdict::refused("R5.6", {"refusal.pinned", {area_named(s.area(b))}});
 }
 
-bool can_march(const Scenario& sc, const State& s, Side side, Order order, Area area) {
-    if (goes_out(order)) {
-        return any_in(sc, s, side, area, [&](BlockId b) {
-            if (!refuse_setting_out(sc, s, b, order).allowed()) return false;
-            return Ways(sc, s, side, area, areas_of_march(sc, s, b, order)).ends().any_of([&](Area end) {
-                return room_in(sc, s, side, end) > 0;
-            });
-        });
-    }
-    if (room_in(sc, s, side, area) <= 0 || sc.boxes.contains(area)) return false;
-    const int farthest = is_forced(order) ? 3 : 2;
-    const AreaSet near = sc.map.within(area, farthest) & s.occupied[index_of(side)];
-    bool found = false;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (found || !s.on_map(b) || !near.contains(s.area(b)) || s.area(b) == area) return;
-        if (!refuse_setting_out(sc, s, b, order).allowed()) return;
-        found = Ways(sc, s, side, s.area(b), areas_of_march(sc, s, b, order)).ends().contains(area);
+MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
+    MarchGround ground{};
+    const AreaSet full = full_areas(sc, s, side);
+    const AreaSet near = sc.map.within(among, kFarthestMarch) & s.occupied[index_of(side)];
+    near.for_each([&](Area from) {
+        if (free_to_leave(s, side, from) == 0) return;
+        const std::array<int, kOrders> farthest = farthest_marches(sc, s, side, from);
+        Ways ways(sc, s, side, from);
+        for (int areas = 1; areas <= *std::ranges::max_element(farthest); ++areas, ways.go_on()) {
+            const AreaSet ends = ways.ends() - full;
+            for (const Order order : kMarchOrders) {
+                AreaSet& of_order = ground[static_cast<std::size_t>(order)];
+                if (farthest[static_cast<std::size_t>(order)] != areas || ends.empty()) continue;
+                of_order |= goes_out(order) ? AreaSet(from) : ends;
+            }
+        }
     });
-    return found;
+    for (AreaSet& of_order : ground) of_order &= among;
+    return ground;
 }
 
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side) {

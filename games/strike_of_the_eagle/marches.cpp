@@ -107,28 +107,47 @@ Verdict refuse_detaching(const Scenario& sc, const State& s, const ExecuteLocals
     return Verdict::legal();
 }
 
-void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, Offers& out) {
-    if (what.free != 0 && !sc.rides(b)) return;
-    if (!refuse_setting_out(sc, s, b, what.order).allowed()) return;
+/// `full`: where no block more fits.
+void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, AreaSet full,
+                      Offers& out) {
+    if (!may_set_out(sc, s, b, what.order)) return;
     const Ways ways(sc, s, what.side, s.area(b), areas_of_march(sc, s, b, what.order));
-    const auto end = [&](Area to, Area by) {
-        if (to != s.area(b) && ways.open(by, to) && room_in(sc, s, what.side, to) > 0)
-            out.add(act(Verb::March, b, to, by));
-    };
     if (goes_out(what.order)) {
-        ways.last_before().for_each(
-            [&](Area by) { sc.map.neighbours(by).for_each([&](Area to) { end(to, by); }); });
+        const AreaSet shut = full | s.area(b);
+        ways.last_before().for_each([&](Area by) {
+            (ways.exits(by) - shut).for_each([&](Area to) { out.add(act(Verb::March, b, to, by)); });
+        });
     } else {
         const Area to = area_of(what.area);
-        (sc.map.neighbours(to) & ways.last_before()).for_each([&](Area by) { end(to, by); });
+        (sc.map.neighbours(to) & ways.last_before()).for_each([&](Area by) {
+            if (ways.leads(to, by)) out.add(act(Verb::March, b, to, by));
+        });
     }
+}
+
+/// Areas from which a block could come under the order that goes so many areas.
+using Departures = std::array<AreaSet, kFarthestMarch + 1>;
+Departures departures(const Scenario& sc, const ExecuteLocals& what) {
+    const Area at_order = area_of(what.area);
+    Departures from{};
+    if (goes_out(what.order)) {
+        from.fill(at_order);
+        return from;
+    }
+    AreaSet near = at_order;
+    for (AreaSet& areas : from) {
+        areas = near - at_order;
+        near = sc.map.within(near, 1);
+    }
+    return from;
 }
 
 void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
     for_each_block(sc, what.side, [&](BlockId division) {
-        if (!s.is(division, Mark::Marching) || sc.block(division).size != Size::Division) return;
+        if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
+        if (sc.block(division).size != Size::Division || s.sp[index_of(division)] < 2) return;
         for_each_block(sc, what.side, [&](BlockId brigade) {
-            if (sc.block(brigade).size == Size::Brigade &&
+            if (s.at[index_of(brigade)] == Place::Pool &&
                 refuse_detaching(sc, s, what, brigade, division).allowed())
                 out.add(act(Verb::Detach, brigade, division));
         });
@@ -137,10 +156,14 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
 
 void offer_marches(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = order_asked(s);
-    const Area at_order = area_of(what.area);
-    const AreaSet near = goes_out(what.order) ? AreaSet(at_order) : sc.map.within(at_order, 4);
+    const Departures from = departures(sc, what);
+    const AreaSet full = full_areas(sc, s, what.side);
+    const bool shut = !goes_out(what.order) && full.contains(area_of(what.area));
     for_each_block(sc, what.side, [&](BlockId b) {
-        if (s.on_map(b) && near.contains(s.area(b))) offer_marches_of(sc, s, what, b, out);
+        if (!s.on_map(b) || !from.back().contains(s.area(b)) || shut) return;
+        if (what.free != 0 && !sc.rides(b)) return;
+        const auto areas = static_cast<std::size_t>(areas_of_march(sc, s, b, what.order));
+        if (from[areas].contains(s.area(b))) offer_marches_of(sc, s, what, b, full, out);
     });
     offer_detachments(sc, s, what, out);
     out.add(act(Verb::Halt));

@@ -10,6 +10,21 @@ bool is_march(Order order) {
            order == Order::MoveOut;
 }
 
+/// Where orders of a side lie on the front of the card.
+AreaSet laid_on(const Scenario& sc, const State& s, Side side, Front front) {
+    AreaSet areas;
+    sc.front_areas[index_of(front)].for_each([&](Area area) {
+        if (s.order_at(side, area) != Order::None) areas.insert(area);
+    });
+    return areas;
+}
+AreaSet own_orders_of_card(const Scenario& sc, const State& s, const Errand& e) {
+    return laid_on(sc, s, e.side, e.front);
+}
+AreaSet enemy_orders_of_card(const Scenario& sc, const State& s, const Errand& e) {
+    return laid_on(sc, s, enemy_of(e.side), e.front);
+}
+
 /// An order of a side on the front of the card.
 bool lies(const Scenario& sc, const State& s, Side side, Front front, Area area) {
     return sc.front_areas[index_of(front)].contains(area) && s.order_at(side, area) != Order::None;
@@ -17,13 +32,6 @@ bool lies(const Scenario& sc, const State& s, Side side, Front front, Area area)
 
 Verdict no_order(Area area) {
     return Verdict::refused("R3.6", {"refusal.no_order_there", {area_named(area)}});
-}
-
-/// What a side may put there if what lies in `without` were not there.
-Verdict refuse_instead(const Scenario& sc, const State& s, Side side, Area without, Order order, Area area) {
-    State copy = s;
-    remove_order(copy, side, without);
-    return refuse_order(sc, copy, side, order, area);
 }
 
 // PEEK_ORDERS: played in step 2, looked at when all orders lie.
@@ -60,7 +68,7 @@ Verdict refuse_change(const Scenario& sc, const State& s, const Errand& e, Actio
     if (!lies(sc, s, e.side, e.front, area)) return no_order(area);
     if (order == Order::None || order == s.order_at(e.side, area))
         return Verdict::refused("R3.6", {"refusal.same_order", {area_named(area)}});
-    return refuse_instead(sc, s, e.side, area, order, area);
+    return refuse_order(sc, s, e.side, order, area, area);
 }
 void change(EaglePlay& play, Errand& e, Action a) {
     const Area area = area_operand(a);
@@ -80,7 +88,12 @@ Verdict refuse_carry(const Scenario& sc, const State& s, const Errand& e, Action
     if (!sc.front_areas[index_of(e.front)].contains(to))
         return Verdict::refused("R4.6", {"refusal.other_front", {area_named(to), front_named(e.front)}});
     if (from == to) return Verdict::refused("R3.6", {"refusal.same_order", {area_named(to)}});
-    return refuse_instead(sc, s, e.side, from, s.order_at(e.side, from), to);
+    return refuse_order(sc, s, e.side, s.order_at(e.side, from), to, from);
+}
+AreaSet carried_to(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
+    const auto from = static_cast<Area>(first);
+    const AreaSet ground = order_ground(sc, s, e.side, s.order_at(e.side, from), from);
+    return (ground & sc.front_areas[index_of(e.front)]) - from;
 }
 void carry(EaglePlay& play, Errand& e, Action a) {
     const Area from = area_operand(a, 0);
@@ -141,11 +154,31 @@ void kill_random(EaglePlay& play, Errand& e) {
     play.effects.reveal_to(all_seats(play.sc));
 }
 
-constexpr Handler kPeek{begin_peek, Verb::At, refuse_peek, peek, true};
-constexpr Handler kChange{one_choice, Verb::Change, refuse_change, change, true};
-constexpr Handler kCarry{one_choice, Verb::Carry, refuse_carry, carry, true};
+constexpr Handler kPeek{.begin = begin_peek,
+                        .verb = Verb::At,
+                        .refuse = refuse_peek,
+                        .choose = peek,
+                        .may_stop = true,
+                        .first_areas = enemy_orders_of_card};
+constexpr Handler kChange{.begin = one_choice,
+                          .verb = Verb::Change,
+                          .refuse = refuse_change,
+                          .choose = change,
+                          .may_stop = true,
+                          .first_areas = own_orders_of_card};
+constexpr Handler kCarry{.begin = one_choice,
+                         .verb = Verb::Carry,
+                         .refuse = refuse_carry,
+                         .choose = carry,
+                         .may_stop = true,
+                         .first_areas = own_orders_of_card,
+                         .second_areas = carried_to};
 constexpr Handler kAdd{one_choice, Verb::At, refuse_added, add, true};
-constexpr Handler kKillMarch{one_choice, Verb::At, refuse_kill, kill_march, false};
+constexpr Handler kKillMarch{.begin = one_choice,
+                             .verb = Verb::At,
+                             .refuse = refuse_kill,
+                             .choose = kill_march,
+                             .first_areas = enemy_orders_of_card};
 constexpr Handler kKillRandom{.begin = kill_random};
 
 }  // namespace

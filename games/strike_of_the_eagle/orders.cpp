@@ -1,5 +1,6 @@
 // Placing orders face down, in turns, [R4].
 #include <algorithm>
+#include <optional>
 
 #include "games/strike_of_the_eagle/errands.hpp"
 
@@ -12,44 +13,85 @@ constexpr int kOrdersEach = 2;  // [R4.1]
 bool has_leader(const Scenario& sc, const State& s, Side side, Front front, Ability ability,
                 bool unembattled) {
     if (!sc.leader_effects) return false;
-    bool found = false;
-    for_each_block(sc, side, [&](BlockId b) {
-        if (sc.block(b).ability != ability || !s.on_map(b) || sc.front_of(s.area(b)) != front) return;
-        found = found || !unembattled || !embattled(s, s.area(b));
+    return std::ranges::any_of(sc.gifted[index_of(side)], [&](BlockId b) {
+        if (sc.block(b).ability != ability || !s.on_map(b) || sc.front_of(s.area(b)) != front) return false;
+        return !unembattled || !embattled(s, s.area(b));
     });
-    return found;
+}
+
+/// The orders of a side that lie on the map: where, and how many of each kind.
+struct Laid {
+    AreaSet areas;
+    std::array<int, kOrders> of_kind{};
+};
+/// But for what lies in the area `without`.
+Laid orders_laid(const State& s, Side side, Area without) {
+    Laid laid;
+    const auto& orders = s.order[index_of(side)];
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        if (orders[i] == Order::None || i == index_of(without)) continue;
+        laid.areas.insert(static_cast<Area>(i));
+        ++laid.of_kind[static_cast<std::size_t>(orders[i])];
+    }
+    return laid;
 }
 
 /// [R4.6] Tokens of this kind that are not on the map.
-int tokens_left(const Scenario& sc, const State& s, Side side, Order order) {
-    const auto& orders = s.order[index_of(side)];
-    const auto used = std::count(orders.begin(), orders.end(), order);
-    return sc.tokens[static_cast<std::size_t>(order)] - static_cast<int>(used);
+int tokens_left(const Scenario& sc, const Laid& laid, Order order) {
+    const auto kind = static_cast<std::size_t>(order);
+    return sc.tokens[kind] - laid.of_kind[kind];
 }
 
-/// [R4.4] Whether a block of the side could carry the order out, were it executed now.
-bool executable(const Scenario& sc, const State& s, Side side, Order order, Area area) {
-    switch (order) {
-        case Order::ForcedMarchTo:
-        case Order::ForcedMarchOut:
-        case Order::MoveTo:
-        case Order::MoveOut:
-            return can_march(sc, s, side, order, area);
-        case Order::Recon:
-            return recon_ground(sc, s, side).contains(area);
-        case Order::Withdraw:
-        case Order::Defend:
-            return s.blocks_in(side, area) > 0 && !sc.boxes.contains(area);
-        case Order::Reorganise:
-            return any_in(sc, s, side, area, [&](BlockId b) {
-                return s.sp[index_of(b)] < sc.block(b).max_sp && supplied(sc, s, b);
-            });
-        case Order::Rail:
-            return can_rail(sc, s, side, area);
-        case Order::None:
-            break;
+/// Areas in which a block of the side could gain strength.
+AreaSet reorganising_ground(const Scenario& sc, const State& s, Side side) {
+    AreaSet areas;
+    for_each_block(sc, side, [&](BlockId b) {
+        if (s.on_map(b) && s.sp[index_of(b)] < sc.block(b).max_sp && supplied(sc, s, b))
+            areas.insert(s.area(b));
+    });
+    return areas;
+}
+
+/// [R4.4] Where blocks of a side could carry orders out, were they executed now: those of `among`.
+class Executable {
+  public:
+    Executable(const Scenario& sc, const State& s, Side side, AreaSet among)
+        : sc_(sc), s_(s), side_(side), among_(among) {}
+
+    AreaSet areas(Order order) {
+        switch (order) {
+            case Order::ForcedMarchTo:
+            case Order::ForcedMarchOut:
+            case Order::MoveTo:
+            case Order::MoveOut:
+                if (!marches_) marches_ = march_ground(sc_, s_, side_, among_);
+                return (*marches_)[static_cast<std::size_t>(order)];
+            case Order::Recon:
+                return recon_ground(sc_, s_, side_) & among_;
+            case Order::Withdraw:
+            case Order::Defend:
+                return (s_.occupied[index_of(side_)] & among_) - sc_.boxes;
+            case Order::Reorganise:
+                return reorganising_ground(sc_, s_, side_) & among_;
+            case Order::Rail:
+                return rail_ground(sc_, s_, side_, among_);
+            case Order::None:
+                break;
+        }
+        return {};
     }
-    return false;
+
+  private:
+    const Scenario& sc_;
+    const State& s_;
+    Side side_;
+    AreaSet among_;
+    std::optional<MarchGround> marches_;  // one search answers for all four orders
+};
+
+/// [R1.10], [R4.3] Areas that are open to orders and have none.
+AreaSet without_order(const Scenario& sc, const State& s, const Laid& laid) {
+    return open_areas(sc, s) - sc.links - laid.areas;
 }
 
 /// Whether the Recon that the leader's gift allows may still be placed, [R12.2].
@@ -73,9 +115,7 @@ Verdict refuse_number(const Scenario& sc, const State& s, Side side, Order order
 }
 
 bool any_recon_spot(const Scenario& sc, const State& s, Side side) {
-    return (recon_ground(sc, s, side) & sc.front_areas[index_of(s.front)]).any_of([&](Area area) {
-        return refuse_order(sc, s, side, Order::Recon, area).allowed();
-    });
+    return order_ground(sc, s, side, Order::Recon).intersects(sc.front_areas[index_of(s.front)]);
 }
 
 /// [A11] Nobody passes who owes a Recon that he can place.
@@ -84,15 +124,15 @@ Verdict refuse_pass(const Scenario& sc, const State& s, Side side) {
     return Verdict::refused("A11", {"refusal.recon_due", {front_named(s.front)}});
 }
 
-/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret, so a side
-/// that might have one more is asked, though all that it may do is pass.
+/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret,
+/// so a side that might have one more is asked, though all that it may do is pass.
 int most_orders(const Scenario& sc, const State& s, Side side) {
     int gifts = 0;
-    for_each_block(sc, side, [&](BlockId b) {
+    for (const BlockId b : sc.gifted[index_of(side)]) {
         const Ability ability = sc.block(b).ability;
         const bool gifted = ability == Ability::Order1 || ability == Ability::ReconFree;
         if (sc.leader_effects && gifted && s.on_map(b)) ++gifts;
-    });
+    }
     return std::max(1, kOrdersEach + s.staff_of(side, s.front).extra) + gifts;
 }
 
@@ -103,13 +143,15 @@ bool has_finished(const Scenario& sc, const State& s, Side side) {
 
 void offer_orders(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = sc.side_of(seat);
-    const AreaSet ground = sc.front_areas[index_of(s.front)];
+    const Laid laid = orders_laid(s, side, kNoArea);
+    Executable ground(sc, s, side, without_order(sc, s, laid) & sc.front_areas[index_of(s.front)]);
+    const bool others = refuse_number(sc, s, side, Order::Defend).allowed();
+    const bool recons = refuse_number(sc, s, side, Order::Recon).allowed();
     for (std::size_t i = 1; i < kOrders; ++i) {
         const auto order = static_cast<Order>(i);
-        if (!refuse_number(sc, s, side, order).allowed() || tokens_left(sc, s, side, order) <= 0) continue;
-        ground.for_each([&](Area area) {
-            if (refuse_order(sc, s, side, order, area).allowed()) out.add(act(Verb::Place, order, area));
-        });
+        const bool one_more = order == Order::Recon ? recons : others;
+        if (!one_more || tokens_left(sc, laid, order) <= 0) continue;
+        ground.areas(order).for_each([&](Area area) { out.add(act(Verb::Place, order, area)); });
     }
     if (refuse_pass(sc, s, side).allowed()) out.add(act(Verb::Pass));
 }
@@ -168,20 +210,25 @@ int order_limit(const Scenario& sc, const State& s, Side side, Front front) {
     return std::max(1, kOrdersEach + s.staff_of(side, front).extra + gift);
 }
 
-Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area) {
+AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead) {
+    const Laid laid = orders_laid(s, side, instead);
+    if (tokens_left(sc, laid, order) <= 0) return {};
+    return Executable(sc, s, side, without_order(sc, s, laid)).areas(order);
+}
+
+Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area, Area instead) {
     const Operand where = area_named(area);
-    if (!open_areas(sc, s).contains(area) || sc.area(area).link)
+    if (!open_areas(sc, s).contains(area) || sc.links.contains(area))
         return Verdict::refused("R1.10", {"refusal.area_closed", {where}});
-    if (s.order_at(side, area) != Order::None)  // [R4.3], [A12], [F1] what the enemy has there is no hindrance
+    // [R4.3], [A12], [F1] What the enemy has there is no hindrance.
+    if (s.order_at(side, area) != Order::None && area != instead)
         return Verdict::refused(s.order_at(side, area) == Order::Rail ? Rule("R4.7") : Rule("R4.3"),
                                 {"refusal.order_there", {where}});
-    if (tokens_left(sc, s, side, order) <= 0)
+    if (tokens_left(sc, orders_laid(s, side, instead), order) <= 0)
         return Verdict::refused("R4.6", {"refusal.no_token", {order_named(order)}});
-    if (order == Order::Recon && !executable(sc, s, side, order, area))
-        return Verdict::refused("R5.8", {"refusal.recon_far", {where}});
-    if (!executable(sc, s, side, order, area))
-        return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
-    return Verdict::legal();
+    if (!Executable(sc, s, side, area).areas(order).empty()) return Verdict::legal();
+    if (order == Order::Recon) return Verdict::refused("R5.8", {"refusal.recon_far", {where}});
+    return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
 }
 
 void remove_order(State& s, Side side, Area area) {

@@ -1,6 +1,8 @@
 // Windows for reactions, [R3.6]: opened by what everybody knows, never by what a hand holds. A side is asked
 // when a card of its deck that answers to what has happened lies neither among the discards nor out of the
 // game, and its commander holds any card at all.
+#include <bit>
+
 #include "games/strike_of_the_eagle/errands.hpp"
 #include "games/strike_of_the_eagle/march_ways.hpp"
 
@@ -74,6 +76,16 @@ bool answers(const Scenario& sc, const State& s, Side side, const Card& card, co
     return true;
 }
 
+/// The cards of a side that have the trigger; whether they answer depends on the rest.
+std::uint64_t reactions_to(const Scenario& sc, Side side, const ReactLocals& what) {
+    const Trigger trigger = trigger_of(what.occasion, side == what.actor);
+    return sc.reactions[index_of(side)][static_cast<std::size_t>(trigger)];
+}
+
+constexpr CardId lowest_of(std::uint64_t cards) {
+    return static_cast<CardId>(std::countr_zero(cards));
+}
+
 /// What everybody knows: the cards that may be in the side's hands.
 std::uint64_t unseen_cards(const Scenario& sc, const State& s, Side side) {
     std::uint64_t cards = s.deck[index_of(side)];
@@ -83,10 +95,9 @@ std::uint64_t unseen_cards(const Scenario& sc, const State& s, Side side) {
 
 bool could_react(const Scenario& sc, const State& s, Side side, const ReactLocals& what) {
     if (s.hand[index(sc.commander(side, what.front))] == 0) return false;
-    const std::uint64_t unseen = unseen_cards(sc, s, side);
-    const auto& deck = sc.decks[index_of(side)];
-    for (std::size_t i = 0; i < deck.size(); ++i) {
-        if (((unseen >> i) & 1U) != 0 && answers(sc, s, side, deck[i], what)) return true;
+    std::uint64_t cards = unseen_cards(sc, s, side) & reactions_to(sc, side, what);
+    for (; cards != 0; cards &= cards - 1) {
+        if (answers(sc, s, side, sc.card(side, lowest_of(cards)), what)) return true;
     }
     return false;
 }
@@ -108,11 +119,11 @@ void offer_reactions(const Scenario& sc, const State& s, Seat seat, Offers& out)
     const Side side = sc.side_of(seat);
     const ReactLocals& what = what_happened(s);
     out.add(act(Verb::LetPass));
-    const auto& deck = sc.decks[index_of(side)];
-    for (std::size_t i = 0; i < deck.size(); ++i) {
-        const bool held = ((cards_to_react(sc, s, seat) >> i) & 1U) != 0;
-        if (held && answers(sc, s, side, deck[i], what))
-            out.add(act(Verb::React, card_value(side, static_cast<CardId>(i))));
+    std::uint64_t cards = cards_to_react(sc, s, seat) & reactions_to(sc, side, what);
+    for (; cards != 0; cards &= cards - 1) {
+        const CardId card = lowest_of(cards);
+        if (answers(sc, s, side, sc.card(side, card), what))
+            out.add(act(Verb::React, card_value(side, card)));
     }
 }
 

@@ -1,5 +1,7 @@
 #include "games/strike_of_the_eagle/recruits.hpp"
 
+#include <algorithm>
+
 namespace bivouac::eagle {
 namespace {
 
@@ -11,11 +13,20 @@ AreaSet cities_of(const Scenario& sc, const State& s, Side side, Front front) {
     return sc.strategic_cities & s.control[index_of(side)] & sc.front_areas[index_of(front)];
 }
 
-// [R11.5] What a block costs.
-struct Price {
-    Cube cube = Cube::Black;
-    int n = 1;
+/// Cubes of a colour that may be spent on a block there: a city's own, and at a depot those that are saved.
+struct Purse {
+    int of_city = 0, saved = 0;
 };
+Purse purse_at(const Scenario& sc, const State& s, Side side, Front front, Cube cube, Area area) {
+    Purse purse;
+    if (cities_of(sc, s, side, front).contains(area)) purse.of_city = city_cubes(s, area, cube);
+    if (s.depots[index_of(side)].contains(area))
+        purse.saved = s.cubes[index_of(side)][index_of(front)].of[static_cast<std::size_t>(cube)];
+    return purse;
+}
+
+}  // namespace
+
 Price price_of(const Block& block) {
     switch (block.arm) {
         case Arm::Cavalry:
@@ -26,8 +37,6 @@ Price price_of(const Block& block) {
             return {Cube::Black, block.size == Size::Division ? 2 : 1};
     }
 }
-
-}  // namespace
 
 int city_cubes(const State& s, Area city, Cube cube) {
     return (s.city_cubes[index_of(city)] >> shift_of(cube)) & 3;
@@ -82,16 +91,25 @@ Verdict refuse_building(const Scenario& sc, const State& s, Side side, Front fro
         return Verdict::refused("R11.5", {"refusal.enemy_there", {where}});
     if (room_in(sc, s, side, area) <= 0) return Verdict::refused("R1.4", {"refusal.full", {where}});
     const Price price = price_of(block);
-    const bool depot = s.depots[index_of(side)].contains(area);
-    const bool own_city = sc.strategic_cities.contains(area) && s.control[index_of(side)].contains(area);
-    const int of_city = own_city ? city_cubes(s, area, price.cube) : 0;
-    const int saved =
-        depot ? s.cubes[index_of(side)][index_of(front)].of[static_cast<std::size_t>(price.cube)] : 0;
-    if (!depot && of_city == 0) return Verdict::refused("R11.5", {"refusal.no_depot", {where}});
-    if (of_city + saved < price.n)
+    const Purse purse = purse_at(sc, s, side, front, price.cube, area);
+    if (!s.depots[index_of(side)].contains(area) && purse.of_city == 0)
+        return Verdict::refused("R11.5", {"refusal.no_depot", {where}});
+    if (purse.of_city + purse.saved < price.n)
         return Verdict::refused(
             "R11.5", {"refusal.too_few_cubes", {who, Operand::number(price.n), cube_named(price.cube)}});
     return Verdict::legal();
+}
+
+BuildingGround::BuildingGround(const Scenario& sc, const State& s, Side side, Front front) {
+    const AreaSet places =
+        (s.depots[index_of(side)] & sc.front_areas[index_of(front)]) | cities_of(sc, s, side, front);
+    (places - held_by(s, enemy_of(side)) - full_areas(sc, s, side)).for_each([&](Area area) {
+        for (std::size_t cube = 0; cube < areas_.size(); ++cube) {
+            const Purse purse = purse_at(sc, s, side, front, static_cast<Cube>(cube), area);
+            for (int n = 1; n <= std::min(kDearest, purse.of_city + purse.saved); ++n)
+                areas_[cube][static_cast<std::size_t>(n - 1)].insert(area);
+        }
+    });
 }
 
 void pay_for_building(const Scenario& sc, State& s, Side side, Front front, BlockId b, Area area) {

@@ -18,6 +18,24 @@ void spend_cube(const Scenario& sc, State& s, Side side, Front front, Cube cube)
 /// [R11.4] and [R11.5]: which rule forbids it.
 Verdict refuse_strengthening(const Scenario& sc, const State& s, Side side, BlockId b);
 Verdict refuse_building(const Scenario& sc, const State& s, Side side, Front front, BlockId b, Area area);
+/// [R11.5] What a block costs.
+struct Price {
+    Cube cube = Cube::Black;
+    int n = 1;
+};
+Price price_of(const Block& block);
+/// Where a side could place new blocks, by colour and number of the cubes that they cost.
+inline constexpr int kDearest = 2;
+class BuildingGround {
+  public:
+    BuildingGround(const Scenario& sc, const State& s, Side side, Front front);
+    [[nodiscard]] AreaSet areas(Price price) const {
+        return areas_[static_cast<std::size_t>(price.cube)][static_cast<std::size_t>(price.n - 1)];
+    }
+
+  private:
+    std::array<std::array<AreaSet, kDearest>, 3> areas_{};
+};
 void pay_for_building(const Scenario& sc, State& s, Side side, Front front, BlockId b, Area area);
 
 }  // namespace bivouac::eagle

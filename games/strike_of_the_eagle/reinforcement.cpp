@@ -1,5 +1,7 @@
 // The Reinforcement Phase, [R11]: the North before the South, on each front the side without the initiative
 // first.
+#include <utility>
+
 #include "games/strike_of_the_eagle/errands.hpp"
 #include "games/strike_of_the_eagle/recruits.hpp"
 
@@ -44,6 +46,7 @@ template <class Visit>
 void for_each_combination(const Scenario& sc, const State& s, Visit visit) {
     for_each_block(sc, s.active, [&](BlockId into) {
         if (!is_here(sc, s, into) || sc.block(into).size != Size::Division) return;
+        if (s.sp[index_of(into)] >= sc.block(into).max_sp) return;
         for_each_in(sc, s, s.active, s.area(into), [&](BlockId from) {
             if (refuse_combining(sc, s, from, into).allowed()) visit(from, into);
         });
@@ -87,25 +90,34 @@ Verdict refuse_paying(const Scenario& sc, const State& s, Cube a, Cube b) {
                   : Verdict::refused("R11.4", {"refusal.no_cubes", {cube_named(a), cube_named(b)}});
 }
 
-void offer_recruits(const Scenario& sc, const State& s, Seat, Offers& out) {
-    for_each_block(sc, s.active, [&](BlockId b) {
-        if (!is_here(sc, s, b) || !refuse_strengthening(sc, s, s.active, b).allowed()) return;
-        for (const Cube x : kCubes) {
-            for (const Cube y : kCubes) {
-                if (x <= y && refuse_paying(sc, s, x, y).allowed()) out.add(act(Verb::Strengthen, b, x, y));
-            }
+void offer_strengthening(const Scenario& sc, const State& s, Offers& out) {
+    std::array<std::pair<Cube, Cube>, kCubes.size() * kCubes.size()> payments;
+    std::size_t n = 0;
+    for (const Cube x : kCubes) {
+        for (const Cube y : kCubes) {
+            if (x <= y && refuse_paying(sc, s, x, y).allowed()) payments[n++] = {x, y};
         }
-    });
-    const AreaSet places =
-        (s.depots[index_of(s.active)] | (sc.strategic_cities & s.control[index_of(s.active)])) &
-        sc.front_areas[index_of(s.front)];
+    }
+    if (n == 0) return;
     for_each_block(sc, s.active, [&](BlockId b) {
-        if (s.at[index_of(b)] != Place::Pool) return;
-        places.for_each([&](Area area) {
-            if (refuse_building(sc, s, s.active, s.front, b, area).allowed())
-                out.add(act(Verb::Build, b, area));
-        });
+        if (!is_here(sc, s, b) || s.sp[index_of(b)] >= sc.block(b).max_sp) return;
+        if (!refuse_strengthening(sc, s, s.active, b).allowed()) return;
+        for (std::size_t i = 0; i < n; ++i)
+            out.add(act(Verb::Strengthen, b, payments[i].first, payments[i].second));
     });
+}
+
+void offer_building(const Scenario& sc, const State& s, Offers& out) {
+    const BuildingGround ground(sc, s, s.active, s.front);
+    for_each_block(sc, s.active, [&](BlockId b) {
+        if (s.at[index_of(b)] != Place::Pool || sc.is_leader(b)) return;
+        ground.areas(price_of(sc.block(b))).for_each([&](Area area) { out.add(act(Verb::Build, b, area)); });
+    });
+}
+
+void offer_recruits(const Scenario& sc, const State& s, Seat, Offers& out) {
+    offer_strengthening(sc, s, out);
+    offer_building(sc, s, out);
     out.add(act(Verb::Done));
 }
 

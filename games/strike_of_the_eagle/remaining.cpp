@@ -74,9 +74,14 @@ bool may_board(const Scenario& sc, const State& s, BlockId b) {
            supplied(sc, s, b);
 }
 
+/// [A54] Areas that transports may enter.
+AreaSet rail_free(const Scenario& sc, const State& s, Side side) {
+    return open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(side));
+}
+
 /// [A54] Where the rails lead from an area.
 AreaSet rail_ends(const Scenario& sc, const State& s, Side side, Area from, int areas) {
-    const AreaSet free = open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(side));
+    const AreaSet free = rail_free(sc, s, side);
     return (sc.map.within(from, areas, free, kRail) & free) - from;
 }
 
@@ -103,12 +108,11 @@ AreaSet ends_of_order(const Scenario& sc, const State& s, const ExecuteLocals& w
 
 void offer_rail(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = rail_asked(s);
-    const AreaSet ends = ends_of_order(sc, s, what);
+    const AreaSet ends = ends_of_order(sc, s, what) - full_areas(sc, s, what.side);
     for_each_in(sc, s, what.side, area_of(what.area), [&](BlockId b) {
         if (!may_board(sc, s, b)) return;
-        ends.for_each([&](Area to) {
-            if (refuse_rail_of(sc, s, what, b, ends, to).allowed()) out.add(act(Verb::Rail, b, to));
-        });
+        const AreaSet fed = fed_areas(sc, s, what.side, sc.block(b).arm);
+        (ends & fed).for_each([&](Area to) { out.add(act(Verb::Rail, b, to)); });
     });
     out.add(act(Verb::Halt));
 }
@@ -142,13 +146,18 @@ Phrase prompt_rail(const Scenario&, const State& s, Seat) {
 
 }  // namespace
 
-bool can_rail(const Scenario& sc, const State& s, Side side, Area area) {
-    const ExecuteLocals what{.side = side, .order = Order::Rail, .area = spot_of(area)};
-    if (s.blocks_in(side, area) == 0) return false;
-    const AreaSet ends = rail_ends(sc, s, side, area, kRailAreas);
-    return any_in(sc, s, side, area, [&](BlockId b) {
-        return ends.any_of([&](Area to) { return refuse_rail_of(sc, s, what, b, ends, to).allowed(); });
+AreaSet rail_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
+    const AreaSet free = rail_free(sc, s, side);
+    const AreaSet roomy = free - full_areas(sc, s, side);
+    AreaSet departures;
+    (s.occupied[index_of(side)] & among).for_each([&](Area from) {
+        const bool somebody = any_in(sc, s, side, from, [&](BlockId b) {
+            const AreaSet ends = roomy & fed_areas(sc, s, side, sc.block(b).arm);
+            return may_board(sc, s, b) && sc.map.leads(from, ends, kRailAreas, free, kRail);
+        });
+        if (somebody) departures.insert(from);
     });
+    return departures;
 }
 
 void remaining_window(EaglePlay& play, SeatSet) {

@@ -302,16 +302,20 @@ struct Scenario {
     boards::AreaMap map;
     std::vector<std::string> rivers;  // by link, half of a Way: what it crosses, or nothing
     std::vector<AreaInfo> areas;
-    std::vector<Block> blocks;  // the Polish ones first
+    std::vector<Block> blocks;                        // the Polish ones first
+    PerSide<std::vector<BlockId>> gifted;             // [R12.2] leaders with an ability
+    PerSide<std::size_t> first_block{}, end_block{};  // a side's lie together
     PerSide<std::vector<Card>> decks;
-    std::array<std::uint8_t, kOrders> tokens{};  // [R4.6] of each side
-    std::vector<std::uint8_t> losses;            // [R6.7] by strength from 0; beyond the end the last counts
+    PerSide<std::array<std::uint64_t, kTriggers>> reactions{};  // cards that answer to a trigger, a bit each
+    std::array<std::uint8_t, kOrders> tokens{};                 // [R4.6] of each side
+    std::vector<std::uint8_t> losses;  // [R6.7] by strength from 0; beyond the end the last counts
 
     AreaSet in_play;  // areas that exist in this scenario, boxes included
     PerFront<bool> fronts{};
     PerFront<AreaSet> front_areas{};  // of those in play
     AreaSet key_cities, strategic_cities, lithuania;
     AreaSet boxes;  // and the Eastern Link: what no block enters
+    AreaSet links;  // the Eastern Link alone
     int rounds = 1;
     bool reinforcement_phase = true;
     bool leader_effects = true;          // [R12.1]

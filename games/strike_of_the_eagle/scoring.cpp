@@ -61,7 +61,8 @@ void settle_next(EaglePlay& play, SeatSet) {
     State& s = play.s;
     auto& locals = play.frame().as<SettleLocals>();
     locals = {};
-    (s.occupied[0] | s.occupied[1]).for_each([&](Area area) {
+    const AreaSet won = (s.occupied[0] - s.control[0]) | (s.occupied[1] - s.control[1]);
+    won.for_each([&](Area area) {
         if (!settle_control(play.sc, s, area)) return;
         play.everyone({"event.control", {side_named(controller_of(s, area)), area_named(area)}});
     });

@@ -43,6 +43,15 @@ constexpr CardId card_of(Slot slot) {
     return static_cast<CardId>(static_cast<std::uint8_t>(slot) - 1);
 }
 
+// A block or none, zero being none.
+enum class Member : std::uint8_t { None };
+constexpr Member member_of(BlockId b) {
+    return static_cast<Member>(index_of(b) + 1);
+}
+constexpr BlockId block_of(Member member) {
+    return static_cast<BlockId>(static_cast<std::uint8_t>(member) - 1);
+}
+
 // [R1.7]
 enum class Spent : std::uint8_t { None, March, ForcedMarch, Retreat, Reorganise };
 
@@ -210,10 +219,13 @@ struct alignas(64) State {
 
     // [derived]
     PerSide<PerArea<std::uint8_t>> count{};  // blocks of a side
+    PerSide<PerArea<Member>> first{};        // the lowest of them
+    PerBlock<Member> next{};                 // the next one of its side where it stands
     PerSide<AreaSet> occupied{};             // areas with blocks of a side
     PerSide<AreaSet> depots{};               // [R9.2]
-    PerSide<PerArea<std::uint8_t>> range{};  // links to the nearest depot, [R9.3]
-    std::array<std::uint8_t, 24> padding{};
+    PerSide<AreaSet> infantry_fed{};         // [R9.3] areas within range of a depot
+    PerSide<AreaSet> cavalry_fed{};
+    std::array<std::uint8_t, 40> padding{};
 
     [[nodiscard]] bool is(BlockId b, Mark mark) const {
         return (marks[index_of(b)] & static_cast<std::uint16_t>(mark)) != 0;

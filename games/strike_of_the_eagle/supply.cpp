@@ -1,10 +1,22 @@
 #include "games/strike_of_the_eagle/supply.hpp"
 
-#include <algorithm>
-
-#include "games/strike_of_the_eagle/forces.hpp"
-
 namespace bivouac::eagle {
+namespace {
+
+/// [R9.3] Cards may widen the range of infantry on a front.
+AreaSet infantry_range(const Scenario& sc, const State& s, Side side, AreaSet ground) {
+    const auto within = [&](Front front) {
+        const int links = kInfantryRange + s.staff_of(side, front).range;
+        return sc.map.within(s.depots[index_of(side)], links, ground);
+    };
+    const AreaSet north = within(Front::North);
+    const bool alike = s.staff_of(side, Front::North).range == s.staff_of(side, Front::South).range;
+    if (alike) return north;
+    return (north & sc.front_areas[index_of(Front::North)]) |
+           (within(Front::South) & sc.front_areas[index_of(Front::South)]);
+}
+
+}  // namespace
 
 AreaSet supply_ground(const Scenario& sc, const State& s, Side side) {
     // [A40] The boxes and the Eastern Link carry Soviet supply only.
@@ -15,40 +27,24 @@ AreaSet supply_ground(const Scenario& sc, const State& s, Side side) {
 void derive_supply(const Scenario& sc, State& s, Side side) {
     const std::size_t i = index_of(side);
     const AreaSet ground = supply_ground(sc, s, side);
-    const Area source = sc.source[i];
-    const AreaSet joined = sc.map.connected(source, ground);
-    s.depots[i] = joined & sc.key_cities & s.control[i];  // [R9.2]
-    const boards::AreaDistances far = sc.map.distances(s.depots[i], ground);
-    std::copy_n(far.begin(), s.range[i].size(), s.range[i].begin());
+    s.depots[i] = sc.map.joined(sc.key_cities & s.control[i], sc.source[i], ground);  // [R9.2]
+    // [A27] Where enemies stand too, the line ends there without passing on.
+    const AreaSet ends = (ground | held_by(s, enemy_of(side))) - sc.links;
+    s.infantry_fed[i] = infantry_range(sc, s, side, ground) & ends;
+    s.cavalry_fed[i] = sc.map.within(s.depots[i], kCavalryRange, ground) & ends;
 }
 
-namespace {
-
-/// [A27] Where enemies stand too, the line ends there without passing on.
-int links_to_depot(const Scenario& sc, const State& s, Side side, Area area) {
-    const auto& range = s.range[index_of(side)];
-    if (!held_by(s, enemy_of(side)).contains(area)) return range[index_of(area)];
-    int nearest = boards::kFar - 1;
-    sc.map.neighbours(area).for_each(
-        [&](Area next) { nearest = std::min<int>(nearest, range[index_of(next)]); });
-    return nearest + 1;
-}
-
-}  // namespace
-
-bool supplied(const Scenario& sc, const State& s, BlockId b, Area area) {
-    const Block& block = sc.block(b);
-    if (block.arm == Arm::Leader || sc.boxes.contains(area)) return true;  // [R9.3]
-    const int links = links_to_depot(sc, s, block.side, area);
-    if (links == boards::kFar) return false;
-    if (block.arm == Arm::Cavalry) {
-        if (links <= kCavalryRange) return true;
-        // [R12.2] Gai: cavalry in his area is always within range.
-        return sc.leader_effects && any_in(sc, s, block.side, area, [&](BlockId leader) {
-                   return sc.block(leader).ability == Ability::CavSupply;
-               });
+AreaSet fed_by_leader(const Scenario& sc, const State& s, Side side) {
+    AreaSet with_him;
+    if (!sc.leader_effects) return with_him;
+    for (const BlockId leader : sc.gifted[index_of(side)]) {
+        if (sc.block(leader).ability == Ability::CavSupply && s.on_map(leader))
+            with_him.insert(s.area(leader));
     }
-    return links <= kInfantryRange + s.staff_of(block.side, sc.front_of(area)).range;
+    if (s.cavalry_fed[index_of(side)].contains(with_him)) return with_him;
+    const AreaSet ground = supply_ground(sc, s, side);
+    const AreaSet lines = sc.map.within(s.depots[index_of(side)], static_cast<int>(kAreaSlots), ground);
+    return with_him & lines & (ground | held_by(s, enemy_of(side)));
 }
 
 }  // namespace bivouac::eagle

@@ -41,11 +41,15 @@ TEST(Invariants, find_groups_that_are_wrong) {
 TEST(Invariants, find_what_is_derived_wrongly) {
     EXPECT_THAT(broken([](Theatre& war, State& s) { ++s.count[0][index_of(war.area("war"))]; }),
                 HasSubstr("count of blocks"));
+    EXPECT_THAT(broken([](Theatre&, State& s) { s.next[somebody(s)] = member_of(BlockId{}); }),
+                HasSubstr("linked"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.occupied[1].insert(war.area("war")); }),
                 HasSubstr("occupied"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.depots[0].erase(war.area("war")); }),
                 HasSubstr("depots"));
-    EXPECT_THAT(broken([](Theatre& war, State& s) { ++s.range[0][index_of(war.area("war"))]; }),
+    EXPECT_THAT(broken([](Theatre& war, State& s) { s.infantry_fed[0].erase(war.area("war")); }),
+                HasSubstr("range of supply"));
+    EXPECT_THAT(broken([](Theatre& war, State& s) { s.cavalry_fed[1].insert(war.area("war")); }),
                 HasSubstr("range of supply"));
 }
 

@@ -22,6 +22,7 @@ class Scrambled {
     State twin() {
         if (!enemy_handles_blocks()) {
             change_places();
+            derive_stacks(sc_, s_);
             change_strengths();
             change_shedders();
         }

@@ -11,8 +11,8 @@
 namespace bivouac::paint {
 namespace {
 
-constexpr double kLargestMap = 12000;            // of the map's units across or down
-constexpr double kUsualLink = 63, kReach = 1.1;  // if there is none; how far land goes on, in links
+constexpr double kLargestMap = 12000;                // of the map's units across or down
+constexpr double kUsualLink = 63, kLandReach = 1.1;  // if there is none; how far land goes on, in links
 constexpr double kRiverStep = 3, kRiverBend = 5, kTieBow = 0.035;
 
 bool has(const std::vector<std::string>& keys, std::string_view key) {
@@ -123,7 +123,7 @@ void Theatre::add_ties(const BoardView& board) {
                         has(side.features, "fortified_from"), has(side.features, "fortified_to")});
         if (!out) lengths.push_back(distance(a, b));
     }
-    reach_ = kReach * median(std::move(lengths));
+    reach_ = kLandReach * median(std::move(lengths));
 }
 
 void Theatre::add_lines(const BoardView& board) {

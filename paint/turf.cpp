@@ -58,7 +58,7 @@ std::vector<Polyline> played_lines(const Theatre& theatre) {
     return lines;
 }
 
-std::vector<Polyline> middles(std::span<const Stream> streams) {
+std::vector<Polyline> middles_of(std::span<const Stream> streams) {
     std::vector<Polyline> lines;
     for (const Stream& s : streams) lines.push_back(s.line);
     return lines;
@@ -74,7 +74,7 @@ class Sower {
   public:
     explicit Sower(const Theatre& theatre)
         : theatre_(theatre),
-          water_(distances(theatre.width(), theatre.height(), middles(theatre.streams()), kMeadowReach)),
+          water_(distances(theatre.width(), theatre.height(), middles_of(theatre.streams()), kMeadowReach)),
           played_(distances(theatre.width(), theatre.height(), played_lines(theatre),
                             theatre.reach() * kFringe)) {}
 
@@ -176,7 +176,7 @@ Colour hatched_land(Point absolute, const TheatreLook& look) {
 
 void lay_turf_row(std::uint32_t* to, int y, const Canvas& canvas, const Theatre& theatre,
                   const Grid<Tone>& tones, const TheatreLook& look) {
-    constexpr float kGrain = 2.0F / 255;
+    constexpr float kTurfGrain = 2.0F / 255;
     const double down = (y + 0.5) / canvas.scale();
     const double gy = std::clamp(down / kGridStep, 0.0, tones.rows() - 1.001);
     const int r = static_cast<int>(gy);
@@ -192,7 +192,7 @@ void lay_turf_row(std::uint32_t* to, int y, const Canvas& canvas, const Theatre&
             const float line = hatched(theatre.absolute({across, down})) * tone.closed;
             tone.colour = mix(tone.colour, look.closed_hatch, line);
         }
-        to[x] = pixel_of_tone(tone.colour, kGrain * (2 * scrambled(x, y, 89) - 1));
+        to[x] = pixel_of_tone(tone.colour, kTurfGrain * (2 * scrambled(x, y, 89) - 1));
     }
 }
 

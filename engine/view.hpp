@@ -44,6 +44,17 @@ struct BoardLabel {
     std::vector<std::string> places;  ///< all that it names, `place` first
 };
 
+/// What lies between places, where the map has it, in the units of the areas' x and y; points may lie beyond
+/// the map.
+struct BoardCourse {
+    std::string kind;   ///< a key: "river"; "closed", land that is not played on, and "sea", both shapes;
+                        ///< "name", a name that is written along the points
+    std::string name;   ///< of a river: as the sides call it
+    std::string label;  ///< what is written beside it; empty = nothing
+    int width = 0;      ///< of a river at its mouth, 1 to 5
+    std::vector<std::pair<int, int>> points;  ///< of a river from its source to its mouth
+};
+
 struct BoardView {
     std::string
         kind;  ///< "hexes, flat top, even columns lower"; "areas", whose sides are the links between them
@@ -52,6 +63,7 @@ struct BoardView {
     std::vector<BoardSide> sides;
     std::vector<BoardLine> roads;
     std::vector<BoardLabel> labels;
+    std::vector<BoardCourse> lines = {};
 };
 
 struct PieceView {

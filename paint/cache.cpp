@@ -51,10 +51,16 @@ std::string board_hash(const BoardView& board) {
     std::string text = fmt::format("{}|{}|{}\n", board.kind, board.columns, board.rows);
     for (const BoardPlace& p : board.places) {
         text += fmt::format("{} {} {} {} {}\n", p.id, p.column, p.row, p.terrain, p.elevation);
+        if (p.area) text += fmt::format("{}:{} {}\n", p.area->x, p.area->y, fmt::join(p.area->marks, " "));
     }
     for (const BoardSide& s : board.sides)
         text += fmt::format("{}/{}: {}\n", s.from, s.to, fmt::join(s.features, " "));
     for (const BoardLine& r : board.roads) text += fmt::format("road {}\n", fmt::join(r.places, " "));
+    for (const BoardCourse& c : board.lines) {
+        text += fmt::format("{} {}", c.kind, c.width);
+        for (const auto& [x, y] : c.points) text += fmt::format(" {}:{}", x, y);
+        text += "\n";
+    }
     return to_hex(digest(text));
 }
 

@@ -12,7 +12,7 @@
 
 namespace bivouac::paint {
 
-/// Of all that is painted of a board: places, sides and roads, but no names. 64 hexadecimal digits.
+/// Of all that is painted of a board: places, sides, roads and lines, but no names. 64 hexadecimal digits.
 [[nodiscard]] std::string board_hash(const BoardView& board);
 
 class Cache {

@@ -8,6 +8,14 @@
 
 namespace bivouac::paint {
 
+std::uint32_t blended(std::uint32_t under, Colour over, float strength) {
+    const auto channel = [&](unsigned shift, float c) {
+        const auto was = static_cast<float>(under >> shift & 255U);
+        return static_cast<std::uint32_t>(was + (c * 255 - was) * strength + 0.5F) << shift;
+    };
+    return channel(16, over.r) | channel(8, over.g) | channel(0, over.b);
+}
+
 void Canvas::Closer::operator()(cairo_t* context) const {
     cairo_destroy(context);
 }
@@ -34,6 +42,10 @@ std::uint32_t* Canvas::row(int y) {
     unsigned char* data = cairo_image_surface_get_data(surface_.get());
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface_.get()));
     return reinterpret_cast<std::uint32_t*>(data + static_cast<std::size_t>(y) * stride);
+}
+
+void Canvas::flush() {
+    cairo_surface_flush(surface_.get());
 }
 
 void Canvas::touched() {

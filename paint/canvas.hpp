@@ -27,6 +27,9 @@ struct Pen {
     std::vector<double> dashes;
 };
 
+/// A pixel with some of a colour laid over it.
+[[nodiscard]] std::uint32_t blended(std::uint32_t under, Colour over, float strength);
+
 enum class Blend : std::uint8_t { Over, Multiply };
 
 class Canvas {
@@ -39,6 +42,7 @@ class Canvas {
     [[nodiscard]] double scale() const { return scale_; }
     /// A row of pixels, 0x00RRGGBB each, to be written by hand. Call flush() before it and touched() after.
     [[nodiscard]] std::uint32_t* row(int y);
+    void flush();
     void touched();
 
     void blend(Blend how);

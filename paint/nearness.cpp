@@ -24,8 +24,8 @@ void mark(Grid<float>& squares, Point p, double most) {
 
 }  // namespace
 
-Grid<float> distances(const Sheet& sheet, std::span<const Polyline> lines, double most) {
-    Grid<float> grid(sheet.width(), sheet.height(), static_cast<float>(most * most));
+Grid<float> distances(double width, double height, std::span<const Polyline> lines, double most) {
+    Grid<float> grid(width, height, static_cast<float>(most * most));
     for (const Polyline& line : lines) {
         for (const Station& s : stations(line, kStationStep)) mark(grid, s.at, most);
     }

@@ -5,11 +5,11 @@
 #include <span>
 
 #include "paint/grid.hpp"
-#include "paint/sheet.hpp"
 
 namespace bivouac::paint {
 
 /// Distances in map units, never more than `most`.
-[[nodiscard]] Grid<float> distances(const Sheet& sheet, std::span<const Polyline> lines, double most);
+[[nodiscard]] Grid<float> distances(double width, double height, std::span<const Polyline> lines,
+                                    double most);
 
 }  // namespace bivouac::paint

@@ -78,6 +78,19 @@ json::object place(const BoardPlace& p) {
     return out;
 }
 
+json::array courses(const std::vector<BoardCourse>& given) {
+    json::array out;
+    for (const BoardCourse& c : given) {
+        json::array points;
+        for (const auto& [x, y] : c.points) points.push_back(json::array{x, y});
+        json::object line{{"kind", c.kind}, {"name", c.name}, {"label", text_or_null(c.label)}};
+        if (c.width > 0) line["width"] = c.width;
+        line["points"] = std::move(points);
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
 }  // namespace
 
 json::object board(const BoardView& board) {
@@ -100,8 +113,10 @@ json::object board(const BoardView& board) {
                           {"kind", text_or_null(l.kind)},
                           {"places", strings(l.places)}});
     }
-    return {{"kind", board.kind}, {"columns", board.columns}, {"rows", board.rows}, {"places", places},
-            {"sides", sides},     {"roads", roads},           {"labels", labels}};
+    return {{"kind", board.kind}, {"columns", board.columns},
+            {"rows", board.rows}, {"places", places},
+            {"sides", sides},     {"roads", roads},
+            {"labels", labels},   {"lines", courses(board.lines)}};
 }
 
 json::array pieces(const TableView& table) {

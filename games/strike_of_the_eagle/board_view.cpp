@@ -64,6 +64,12 @@ BoardSide link_view(const Scenario& sc, Way way) {
     return side;
 }
 
+BoardCourse line_view(const MapLine& line) {
+    constexpr std::array<std::string_view, 4> kKinds{"river", "closed", "sea", "name"};
+    return {std::string(kKinds[static_cast<std::size_t>(line.kind)]), line.name, line.label, line.width,
+            line.points};
+}
+
 }  // namespace
 }  // namespace eagle
 
@@ -76,6 +82,7 @@ BoardView StrikeOfTheEagle::board(const Scenario& sc) {
         if (sc.in_play.contains(sc.map.from(way)) && sc.in_play.contains(sc.map.to(way)))
             board.sides.push_back(eagle::link_view(sc, way));
     }
+    for (const eagle::MapLine& line : sc.lines) board.lines.push_back(eagle::line_view(line));
     return board;
 }
 

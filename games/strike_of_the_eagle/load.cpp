@@ -8,10 +8,29 @@ namespace bivouac::eagle {
 
 namespace {
 
-constexpr std::string_view kRoles[] = {kScenarioFile, kAreaFile, kLinkFile,    kBlockFile,
-                                       kOrderFile,    kLossFile, kPolishCards, kSovietCards};
-constexpr FolderLayout kLayout{
-    "scenario", kScenarioFile, kRoles, {}, std::span<const std::string_view>(kRoles).subspan(1)};
+constexpr std::string_view kRoles[] = {kScenarioFile, kAreaFile,  kLinkFile, kRiverFile,   kLandFile,
+                                       kBlockFile,    kOrderFile, kLossFile, kPolishCards, kSovietCards};
+constexpr std::string_view kOptional[] = {kRiverFile, kLandFile};
+constexpr FolderLayout kLayout{"scenario", kScenarioFile, kRoles, kOptional,
+                               std::span<const std::string_view>(kRoles).subspan(1)};
+
+// Whose map has areas of its own has no use for the rivers and countries of the common one.
+void drop_lines_of_another_map(FilesByRole& files) {
+    const auto home = [&](std::string_view role) {
+        const std::string_view path = files.find(role)->second.path;
+        return path.substr(0, path.size() - role.size());
+    };
+    for (const std::string_view role : kOptional) {
+        if (files.contains(role) && home(role) != home(kAreaFile)) files.erase(files.find(role));
+    }
+}
+
+// The names of one file are looked up in the others.
+bool all_there(const FilesByRole& files) {
+    return std::all_of(std::begin(kRoles), std::end(kRoles), [&](std::string_view role) {
+        return files.contains(role) || role == kRiverFile || role == kLandFile;
+    });
+}
 
 // Of what the files say and not of where they lie, so that a scenario has one hash on every machine.
 Digest hash_of(const FilesByRole& files) {
@@ -114,8 +133,9 @@ void set_commanders(Draft& draft, Scenario& scenario, std::string_view variant) 
 
 LoadResult load_scenario(std::span<const NamedText> files, std::string_view id) {
     LoadResult result;
-    const FilesByRole roles = sort_files(files, kLayout, result.mistakes);
-    if (roles.size() < std::size(kRoles)) return result;  // the names of one file are looked up in the others
+    FilesByRole roles = sort_files(files, kLayout, result.mistakes);
+    if (!all_there(roles)) return result;
+    drop_lines_of_another_map(roles);
     Draft draft;
     draft.files = &roles;
     draft.mistakes = &result.mistakes;

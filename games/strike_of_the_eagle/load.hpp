@@ -1,8 +1,9 @@
 // Turns the data files of a scenario of Strike of the Eagle into a Scenario, or says everything that is
-// wrong. The formats are those of docs/authoring.md: scenario.toml, map/areas.csv, map/links.csv, blocks.csv,
-// orders.csv, losses.csv, cards/polish.toml and cards/soviet.toml. A scenario that brings a file of its own
-// overrides the common one. All mistakes are reported, each with its line.
-// It must never read the disk, nor stop at the first mistake, nor let a Scenario out that has one.
+// wrong. The formats are those of docs/authoring.md: scenario.toml, map/areas.csv, map/links.csv,
+// map/rivers.csv and map/lands.csv (which a map may lack), blocks.csv, orders.csv, losses.csv,
+// cards/polish.toml and cards/soviet.toml. A scenario that brings a file of its own overrides the common one.
+// All mistakes are reported, each with its line. It must never read the disk, nor stop at the first mistake,
+// nor let a Scenario out that has one.
 #pragma once
 
 #include <memory>

@@ -145,6 +145,7 @@ std::vector<boards::AreaMap::Link> load_links(Draft& draft, Scenario& scenario) 
         }
         links.push_back(link);
         scenario.rivers.emplace_back(row.cell("river"));
+        draft.link_lines.push_back(row.line());
     }
     return links;
 }
@@ -226,6 +227,7 @@ void load_map(Draft& draft, Scenario& scenario) {
     const std::vector<boards::AreaMap::Link> links = load_links(draft, scenario);
     scenario.map = boards::AreaMap(scenario.areas.size(), links);
     derive_sets(scenario);
+    load_lines(draft, scenario);
     if (draft.mistakes->size() == before) check_map(draft, scenario);
 }
 

@@ -1,8 +1,9 @@
 // The loaders of a scenario's single files, and what they hand on to each other.
-// One source file each: load_map (map/*.csv), load_blocks (blocks.csv, orders.csv, losses.csv), load_cards
-// (cards/*.toml) with load_effects (their vocabulary), load_scenario (scenario.toml), load_set_up (its
-// forces, garrisons and objectives), load_checks (what must hold between them). Only load.cpp and these
-// include it. None of them may give up at a mistake: they report it and go on with something harmless.
+// One source file each: load_map (map/areas.csv, links.csv), load_lines (map/rivers.csv, lands.csv),
+// load_blocks (blocks.csv, orders.csv, losses.csv), load_cards (cards/*.toml) with load_effects (their
+// vocabulary), load_scenario (scenario.toml), load_set_up (its forces, garrisons and objectives), load_checks
+// (what must hold between them). Only load.cpp and these include it. None of them may give up at a mistake:
+// they report it and go on with something harmless.
 #pragma once
 
 #include <array>
@@ -21,6 +22,8 @@ namespace bivouac::eagle {
 
 inline constexpr std::string_view kAreaFile = "map/areas.csv";
 inline constexpr std::string_view kLinkFile = "map/links.csv";
+inline constexpr std::string_view kRiverFile = "map/rivers.csv";
+inline constexpr std::string_view kLandFile = "map/lands.csv";
 inline constexpr std::string_view kBlockFile = "blocks.csv";
 inline constexpr std::string_view kOrderFile = "orders.csv";
 inline constexpr std::string_view kLossFile = "losses.csv";
@@ -53,6 +56,7 @@ struct Draft {
     Mistakes* mistakes = nullptr;
     Ids areas;
     std::vector<int> area_lines;  // of map/areas.csv
+    std::vector<int> link_lines;  // of map/links.csv
     Ids blocks;
     PerSide<Ids> cards;
     std::vector<int> set_up_lines;  // of scenario.toml, as many as there are placings
@@ -65,6 +69,7 @@ struct Draft {
 };
 
 void load_map(Draft& draft, Scenario& scenario);
+void load_lines(Draft& draft, Scenario& scenario);
 void load_blocks(Draft& draft, Scenario& scenario);
 void load_orders(Draft& draft, Scenario& scenario);
 void load_losses(Draft& draft, Scenario& scenario);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boards/area_map.hpp"
@@ -83,6 +84,14 @@ struct AreaInfo {
     bool link = false;       // the Eastern Link: supply only, no block may enter
     PerSide<Cubes> cubes{};  // [R11.3]
     int x = 0, y = 0;        // where it is drawn
+};
+
+// What is drawn between the areas; no rule reads it.
+struct MapLine {
+    enum class Kind : std::uint8_t { River, Closed, Sea, Name } kind = Kind::River;
+    std::string name, label;
+    int width = 0;                            // of a river at its mouth
+    std::vector<std::pair<int, int>> points;  // in the units of the areas
 };
 
 enum class BlockId : std::uint8_t {};
@@ -302,6 +311,7 @@ struct Scenario {
     boards::AreaMap map;
     std::vector<std::string> rivers;  // by link, half of a Way: what it crosses, or nothing
     std::vector<AreaInfo> areas;
+    std::vector<MapLine> lines;
     std::vector<Block> blocks;                        // the Polish ones first
     PerSide<std::vector<BlockId>> gifted;             // [R12.2] leaders with an ability
     PerSide<std::size_t> first_block{}, end_block{};  // a side's lie together

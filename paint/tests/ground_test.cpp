@@ -168,13 +168,13 @@ TEST(Ground, hills_are_lit_from_the_north_west) {
 }
 
 TEST(Ground, what_cannot_be_painted_is_said) {
-    BoardView areas = plain_board();
-    areas.kind = "areas";
+    BoardView squares = plain_board();
+    squares.kind = "squares";
     try {
-        (void)painted(areas);
+        (void)painted(squares);
         FAIL() << "painted";
     } catch (const PaintError& e) {
-        EXPECT_NE(std::string(e.what()).find("'areas'"), std::string::npos) << e.what();
+        EXPECT_NE(std::string(e.what()).find("'squares'"), std::string::npos) << e.what();
     }
     EXPECT_THROW((void)paint(plain_board(), {Theme::Light, 0, 1}), PaintError);
     EXPECT_THROW((void)paint(plain_board(), {Theme::Light, -1, 1}), PaintError);

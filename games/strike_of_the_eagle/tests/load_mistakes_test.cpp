@@ -96,6 +96,28 @@ const BadScenario kBadLinks[] = {
      "both", 7, kAreas},
 };
 
+constexpr const char* kRivers = "map/rivers.csv";
+constexpr const char* kLands = "map/lands.csv";
+
+const BadScenario kBadLines[] = {
+    {"river_without_name", kRivers, "Rzeczka,Rzeczka", ",Rzeczka", "the name is empty", "fill it in"},
+    {"river_twice", kRivers, "Potok,", "Rzeczka,", "second river `Rzeczka`", "in one row"},
+    {"river_width", kRivers, "Potok,,1", "Potok,,6", "width `6` is out of bounds", "1 to 5"},
+    {"river_point", kRivers, "275:90", "275,90", "this row has 5 cells", "double quotes"},
+    {"river_point_form", kRivers, "275:90", "275-90", "point `275-90` cannot be read", "x:y"},
+    {"river_point_far", kRivers, "275:90", "275:90000", "point `275:90000` cannot be read", "map/areas.csv"},
+    {"river_too_short", kRivers, "275:90 310:130 351:145", "275:90", "`Potok` has 1 points", "at least 2"},
+    {"river_of_a_link", kRivers, "Rzeczka,Rzeczka", "Rzeka,Rzeczka", "there is no river `Rzeczka`",
+     "did you mean `Rzeka`?", 6, kLinks},
+    {"river_column", kRivers, "name,label", "name,lable", "unknown column `lable`", "`label`", 1},
+    {"land_kind", kLands, "closed,Obczyzna", "close,Obczyzna", "unknown kind `close`", "`closed`"},
+    {"land_without_name", kLands, "closed,Obczyzna", "closed,", "the name is empty", "fill it in"},
+    {"land_too_small", kLands, "420:60 560:60 560:110 450:90", "420:60 560:60", "`Obczyzna` has 2 points",
+     "at least 3"},
+    {"name_too_short", kLands, "120:250 170:250", "120:250", "`Nizina` has 1 points", "at least 2"},
+    {"land_point", kLands, "120:250", "-x:250", "point `-x:250` cannot be read", "x:y"},
+};
+
 const BadScenario kBadMap[] = {
     {"front_in_two_parts", kAreas, "gor,Górka,north", "gor,Górka,south",
      "`sta` is cut off from the rest of the north", "link it", 7},
@@ -255,6 +277,7 @@ const auto name_of_bad = [](const ::testing::TestParamInfo<BadScenario>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Areas, MistakenScenario, ::testing::ValuesIn(kBadAreas), name_of_bad);
 INSTANTIATE_TEST_SUITE_P(Links, MistakenScenario, ::testing::ValuesIn(kBadLinks), name_of_bad);
+INSTANTIATE_TEST_SUITE_P(Lines, MistakenScenario, ::testing::ValuesIn(kBadLines), name_of_bad);
 INSTANTIATE_TEST_SUITE_P(Map, MistakenScenario, ::testing::ValuesIn(kBadMap), name_of_bad);
 INSTANTIATE_TEST_SUITE_P(Blocks, MistakenScenario, ::testing::ValuesIn(kBadBlocks), name_of_bad);
 INSTANTIATE_TEST_SUITE_P(Cards, MistakenScenario, ::testing::ValuesIn(kBadCards), name_of_bad);

@@ -9,6 +9,8 @@ export interface Known {
   /** What the notation writes with a seat before it (a command, say) and exactly one piece carries. */
   carriers: ReadonlyMap<string, PieceId>;
   isPlace(id: string): boolean;
+  /** What people call a place or a card, where the notation is short for it. */
+  names: ReadonlyMap<string, string>;
 }
 
 export interface Point {
@@ -24,7 +26,11 @@ export interface Step {
   rest: string[];
 }
 
-export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boolean): Known {
+export function knownOf(
+  pieces: readonly Piece[],
+  isPlace: (id: string) => boolean,
+  names: ReadonlyMap<string, string> = new Map(),
+): Known {
   const byId = new Map<PieceId, Piece>();
   const carriers = new Map<string, PieceId>();
   const twice = new Set<string>();
@@ -38,7 +44,7 @@ export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boole
     }
   }
   for (const value of twice) carriers.delete(value);
-  return { pieces: byId, carriers, isPlace };
+  return { pieces: byId, carriers, isPlace, names };
 }
 
 export function sortOf(operand: string, known: Known): Sort {

@@ -48,7 +48,7 @@ TEST(BattleView, leaves_the_sum_to_the_event_once_the_blow_is_struck) {
     Theatre war = battle_of_borysow("p24 s38");
     war.take_all({"no_battle_card", "modifier s38", "no_battle_card", "modifier p24"});
     EXPECT_TRUE(war.happened("event.strength"));
-    if (war.s().battle.area == Spot::Nowhere) return;
+    ASSERT_TRUE(war.asks(Ask::ChooseLoss));
     EXPECT_EQ(told(war, "polish", "battle_tally_soviet"), "nothing");
     EXPECT_NE(told(war, "polish", "battle_strength_soviet"), "0");
 }

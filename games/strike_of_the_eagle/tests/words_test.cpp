@@ -8,7 +8,8 @@ namespace {
 TEST(EaglePhrases, all_that_the_rules_say_has_words) {
     constexpr std::array<std::string_view, 1> kFolders{""};
     // Said as operands, and by views.
-    constexpr std::array<std::string_view, 7> kNamed{"seat", "name", "terrain", "kind", "mark", "spent", "window"};
+    constexpr std::array<std::string_view, 7> kNamed{"seat", "name",  "terrain", "kind",
+                                                     "mark", "spent", "window"};
     test::expect_words_for_all("strike_of_the_eagle", kFolders, kNamed);
 }
 
@@ -19,6 +20,26 @@ TEST(EaglePhrases, no_sentence_wants_more_than_it_is_given) {
 
 TEST(EagleTranslations, say_all_that_english_says_with_the_same_operands) {
     test::expect_translations("strike_of_the_eagle");
+}
+
+TEST(EagleTranslations, have_every_rule_of_the_ledger) {
+    test::expect_translated_rules("strike_of_the_eagle");
+}
+
+TEST(EaglePhrases, events_name_rules_of_the_ledger) {
+    const Ledger ledger = ledger_of("strike_of_the_eagle").ledger;
+    const Words words = words_of("strike_of_the_eagle");
+    const std::string prefix = "rule_of." + std::string(StrikeOfTheEagle::info().rules) + ".";
+    int named = 0;
+    for (const auto& [key, rule] : words.all()) {
+        if (!key.starts_with("rule_of.")) continue;
+        ++named;
+        ASSERT_TRUE(key.starts_with(prefix)) << key;
+        EXPECT_TRUE(words.knows(key.substr(prefix.size()))) << key << " is never said";
+        EXPECT_TRUE(std::ranges::any_of(ledger, [&](const LedgerEntry& e) { return e.id.text() == rule; }))
+            << key << ": " << rule;
+    }
+    EXPECT_GT(named, 50);
 }
 
 TEST(EagleTranslations, have_the_title_and_the_text_of_every_card) {

@@ -49,15 +49,15 @@ export class Aim {
   private others = $state.raw<Others | null>(null);
   private ahead = $state.raw<{ action: string; question: PreviewQuestion } | null>(null);
 
-  /** Cards that we can read and areas, by what the notation calls them. */
-  private readonly names = $derived.by(() => {
-    const cards = (this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)] as const);
-    const areas = (this.session.board?.places ?? []).flatMap((p) => (p.name === undefined ? [] : [[p.id, p.name] as const]));
-    return new Map([...areas, ...cards]);
-  });
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
-    return asking.knownOf(this.session.pieces, (id) => sheet?.has(id) ?? false, this.names);
+    const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)]));
+    const areas = new Map((this.session.board?.places ?? []).map((p) => [p.id, p.name ?? p.id]));
+    return asking.knownOf(
+      this.session.pieces,
+      (id) => sheet?.has(id) ?? false,
+      (id) => areas.get(id) ?? cards.get(id) ?? id,
+    );
   });
   readonly question = $derived.by(() => this.session.question);
   readonly steps = $derived.by(() =>

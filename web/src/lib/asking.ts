@@ -9,8 +9,8 @@ export interface Known {
   /** What the notation writes with a seat before it (a command, say) and exactly one piece carries. */
   carriers: ReadonlyMap<string, PieceId>;
   isPlace(id: string): boolean;
-  /** What people call a place or a card, where the notation is short for it. */
-  names: ReadonlyMap<string, string>;
+  /** What a place or a card is called; the id itself for others. */
+  nameOf(id: string): string;
 }
 
 export interface Point {
@@ -26,11 +26,7 @@ export interface Step {
   rest: string[];
 }
 
-export function knownOf(
-  pieces: readonly Piece[],
-  isPlace: (id: string) => boolean,
-  names: ReadonlyMap<string, string> = new Map(),
-): Known {
+export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boolean, nameOf: (id: string) => string = (id) => id): Known {
   const byId = new Map<PieceId, Piece>();
   const carriers = new Map<string, PieceId>();
   const twice = new Set<string>();
@@ -44,7 +40,7 @@ export function knownOf(
     }
   }
   for (const value of twice) carriers.delete(value);
-  return { pieces: byId, carriers, isPlace, names };
+  return { pieces: byId, carriers, isPlace, nameOf };
 }
 
 export function sortOf(operand: string, known: Known): Sort {

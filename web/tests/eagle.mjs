@@ -169,7 +169,7 @@ test('a battle with cards: laid face down, told to nobody, then shown with the s
   await others.getByRole('region', { name: /^Battle of / }).getByText('face down', { exact: true }).waitFor();
   for (const text of [await others.content(), await war.told[enemy]()]) assert.ok(!word(card.name).test(text), 'a card face down is told');
   await page.getByRole('button', { name: 'Draw from the deck' }).click();
-  await war.play(byApi(idle), (v) => v.questions?.[0]?.prompt.key !== 'prompt.battle_card' && v.questions?.[0]?.prompt.key !== 'prompt.modifier');
+  await war.play(byApi(idle), (v) => v.facts.phase !== 'lay_cards');
   for (const told of [page, others]) {
     const log = told.locator('.log');
     await until('the card is told', async () => (await log.textContent())?.includes(card.name));

@@ -109,8 +109,13 @@ void strike(EaglePlay& play, SeatSet) {
         const Tally t = tally(play.sc, s, side);
         Line& line = s.line(side);
         line.strength = static_cast<std::uint8_t>(t.strength());
-        line.inflicts = static_cast<std::uint8_t>(losses_inflicted(play.sc, s, side, t.strength()));
-        if (side != s.battle.attacker) s.battle.flanks = static_cast<std::uint8_t>(t.flanks);
+        const Losses blow = losses(play.sc, s, side, t.strength());
+        line.inflicts = static_cast<std::uint8_t>(blow.inflicted());
+        if (side == s.battle.attacker) {
+            s.battle.fortified = static_cast<std::uint8_t>(blow.fortified);
+        } else {
+            s.battle.flanks = static_cast<std::uint8_t>(t.flanks);
+        }
         play.everyone({"event.strength",
                        {side_named(side), Operand::number(t.blocks), Operand::number(t.garrison + t.leader),
                         Operand::number(t.modifier + t.cards), Operand::number(t.flank_points),

@@ -163,16 +163,18 @@ Tally tally(const Scenario& sc, const State& s, Side side) {
     return t;
 }
 
-int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength) {
+Losses losses(const Scenario& sc, const State& s, Side side, int strength) {
     const Side enemy = enemy_of(side);
-    int losses = sc.losses_for(strength);  // [A04]
-    losses += on_card(sc, s, side, Effect::Inflict) + on_card(sc, s, enemy, Effect::Take);
+    Losses l;
+    l.table = sc.losses_for(strength);  // [A04]
+    l.cards = on_card(sc, s, side, Effect::Inflict) + on_card(sc, s, enemy, Effect::Take);
     if (enemy != s.battle.attacker) {
         const bool fortified =
             routes_of(sc, s, field(s), side).fortified && !has_on_card(sc, s, side, Effect::NegFort);
-        losses -= (fortified ? 1 : 0) + s.line(enemy).defend;  // [A05]
+        l.fortified = fortified ? 1 : 0;
+        l.defend = s.line(enemy).defend;
     }
-    return std::max(0, losses);
+    return l;
 }
 
 Verdict refuse_battle_card(const Scenario& sc, const State& s, Side side, CardId c) {

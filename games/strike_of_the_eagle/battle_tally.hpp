@@ -24,8 +24,19 @@ struct Tally {
     }
 };
 Tally tally(const Scenario& sc, const State& s, Side side);
-/// [R6.7] Losses that a side inflicts with its strength, changed by cards, fortifications and Defend Area.
-int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength);
+/// [R6.7] What makes the losses that a side inflicts.
+struct Losses {
+    int table = 0, cards = 0;
+    int fortified = 0, defend = 0;  // spared the defender, [A05]
+    [[nodiscard]] int inflicted() const {
+        const int sum = table + cards - fortified - defend;
+        return sum > 0 ? sum : 0;
+    }
+};
+Losses losses(const Scenario& sc, const State& s, Side side, int strength);
+inline int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength) {
+    return losses(sc, s, side, strength).inflicted();
+}
 
 /// The sum of the numbers of an operation on a side's battle card, if the card counts; 0 without one.
 int on_card(const Scenario& sc, const State& s, Side side, Effect effect);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <string>
 
+#include "games/strike_of_the_eagle/battle_view.hpp"
 #include "games/strike_of_the_eagle/chapters.hpp"
 #include "games/strike_of_the_eagle/view_keys.hpp"
 
@@ -43,7 +44,7 @@ class Table {
     TableView view() {
         add_sequence();
         for (const Side side : kBothSides) add_side(side);
-        add_battle();
+        add_battle_facts(sc_, k_, table_.facts);
         for (const Side side : kBothSides) {
             add_blocks(side);
             add_garrisons(side);
@@ -112,41 +113,6 @@ class Table {
             out += (out.empty() ? "" : " ") + sc_.card(side, card).id;
         }
         return out;
-    }
-
-    // [R6] The battle that is being fought.
-
-    void add_battle() {
-        const Battle& battle = open_.battle;
-        if (battle.area == Spot::Nowhere) return;
-        fact("battle", sc_.area(area_of(battle.area)).id);
-        fact("battle_attacker", text(name_of(battle.attacker)));
-        fact("battle_flanks", text(battle.flanks));
-        fact("battle_fortified", text(battle.fortified));
-        if (battle.decided != 0) fact("battle_winner", text(name_of(battle.winner)));
-        for (const Side side : kBothSides) add_line(side);
-    }
-
-    void add_line(Side side) {
-        const Line& line = open_.line(side);
-        fact(key("battle_card", side), slot_text(side, line.card));
-        std::string modifier = slot_text(side, line.modifier);
-        if (modifier.empty() || modifier == "?") modifier = text(from_where(line));
-        fact(key("battle_modifier", side), modifier);
-        fact(key("battle_strength", side), text(line.strength));
-        fact(key("battle_inflicts", side), text(line.inflicts));
-        fact(key("battle_owes", side), text(line.owes));
-        fact(key("battle_removed", side), text(line.removed));
-        fact(key("battle_defends", side), text(line.defend));
-    }
-
-    static std::string_view from_where(const Line& line) {
-        constexpr std::array<std::string_view, 3> kFrom{"", "hand", "deck"};
-        return kFrom[line.from_hand];
-    }
-    [[nodiscard]] std::string slot_text(Side side, Slot slot) const {
-        if (slot == Slot::Empty) return {};
-        return slot == kFaceDown ? "?" : sc_.card(side, card_of(slot)).id;
     }
 
     // [blocks]

@@ -1,17 +1,8 @@
 // Every page: no fault that axe-core knows, light and dark, on a desk; and the other language.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { faults } from './axe.mjs';
 import { test, until } from './support.mjs';
 import { Table, asked, isPhase, question } from './table.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function faults(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
-  return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html} ${n.failureSummary}`).join('\n   ')}`);
-}
 
 /** The pages with what shows that each is there. */
 async function visits(guest) {

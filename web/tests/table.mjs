@@ -9,10 +9,10 @@ const kEndings = /^(Set up as in history|Ready|End orders|End movement|Commit th
 
 export class Table {
   /** `seats`: who has each, 'me', 'nobody' or 'bot'. */
-  static async open(guest, scenario, seats, rules = 'standard', visibility = 'link') {
+  static async open(guest, scenario, seats, rules = 'standard', visibility = 'link', game = kGame) {
     const wish = Object.entries(seats).map(([seat, who]) => ({ seat, who, ...(who === 'bot' ? { bot: 'random' } : {}) }));
     const { table, link } = await guest.call('POST', '/tables', {
-      game: kGame,
+      game,
       rules,
       scenario,
       visibility,
@@ -21,8 +21,8 @@ export class Table {
     return new Table(guest, table.id, link, table);
   }
 
-  constructor(guest, id, link, { rules, scenario }) {
-    Object.assign(this, { guest, id, link, rules, scenario });
+  constructor(guest, id, link, { game, rules, scenario }) {
+    Object.assign(this, { guest, id, link, game, rules, scenario });
   }
 
   get path() {
@@ -35,7 +35,7 @@ export class Table {
     return this.call('GET', `/view?as=${as}`, undefined, guest);
   }
   board() {
-    return this.guest.call('GET', `/games/${kGame}/${this.rules}/${this.scenario}/board`);
+    return this.guest.call('GET', `/games/${this.game}/${this.rules}/${this.scenario}/board`);
   }
 
   /** A unit that stands alone and has somewhere to go, in a view of its movement. */

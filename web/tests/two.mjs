@@ -1,23 +1,8 @@
 // Two people at two browsers: each plays his side, and nothing of what is hidden from one has ever come to him.
 import assert from 'node:assert/strict';
+import { received, word } from './received.mjs';
 import { test, until } from './support.mjs';
 import { Table, answer, answerAnything, asked, drawnPieces, goSomewhere, placeOf, question, takeUp, wholeMap } from './table.mjs';
-
-/** All that a page was sent: answers of the server and messages of the live connection. */
-function received(page) {
-  const texts = [];
-  const waiting = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => texts.push(String(payload))));
-  page.on('response', (response) => {
-    if (/\/api\//.test(response.url())) waiting.push(response.text().then((text) => texts.push(text), () => undefined));
-  });
-  return async () => {
-    await Promise.all(waiting);
-    return texts.join('\n');
-  };
-}
-
-const word = (text) => new RegExp(`(?<![\\w/])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/])`);
 
 /** Neither id nor name of a piece of `theirs` that `seen` does not show is in the texts. */
 function assertHidden(theirs, seen, texts) {

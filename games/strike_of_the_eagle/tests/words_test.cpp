@@ -22,6 +22,26 @@ TEST(EagleTranslations, say_all_that_english_says_with_the_same_operands) {
     bivouac::test::expect_translations("strike_of_the_eagle");
 }
 
+TEST(EagleTranslations, have_every_rule_of_the_ledger) {
+    bivouac::test::expect_translated_rules("strike_of_the_eagle");
+}
+
+TEST(EaglePhrases, events_name_rules_of_the_ledger) {
+    const Ledger ledger = ledger_of("strike_of_the_eagle").ledger;
+    const Words words = words_of("strike_of_the_eagle");
+    const std::string prefix = "rule_of." + std::string(StrikeOfTheEagle::info().rules) + ".";
+    int named = 0;
+    for (const auto& [key, rule] : words.all()) {
+        if (!key.starts_with("rule_of.")) continue;
+        ++named;
+        ASSERT_TRUE(key.starts_with(prefix)) << key;
+        EXPECT_TRUE(words.knows(key.substr(prefix.size()))) << key << " is never said";
+        EXPECT_TRUE(std::ranges::any_of(ledger, [&](const LedgerEntry& e) { return e.id.text() == rule; }))
+            << key << ": " << rule;
+    }
+    EXPECT_GT(named, 50);
+}
+
 TEST(EagleTranslations, have_the_title_and_the_text_of_every_card) {
     const auto sc = StrikeOfTheEagle::load("radzymin").scenario;
     for (const std::string& language : bivouac::test::languages_of("strike_of_the_eagle")) {

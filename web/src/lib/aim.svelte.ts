@@ -8,6 +8,7 @@ import * as asking from './asking';
 import type { HexSheet } from './hexes';
 import type { TableSession } from './session.svelte';
 import type { Fight, Offer, Piece, PreviewQuestion, Reason } from './types';
+import { gameText } from './words.svelte';
 
 export interface Refusal {
   /** The place or piece that was asked about. */
@@ -37,6 +38,8 @@ export class Aim {
   /** What the first tap of a finger means; the second decides it. */
   tapped = $state.raw<Offer | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The card that is pointed at, or that the first tap of a finger meant. */
+  card = $state<string | null>(null);
   /** Fights of the plan. */
   fights = $state.raw<Fight[]>([]);
   /** Fights if what is pointed at were added. */
@@ -48,7 +51,13 @@ export class Aim {
 
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
-    return asking.knownOf(this.session.pieces, (id) => sheet?.has(id) ?? false);
+    const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)]));
+    const areas = new Map((this.session.board?.places ?? []).map((p) => [p.id, p.name ?? p.id]));
+    return asking.knownOf(
+      this.session.pieces,
+      (id) => sheet?.has(id) ?? false,
+      (id) => areas.get(id) ?? cards.get(id) ?? id,
+    );
   });
   readonly question = $derived.by(() => this.session.question);
   readonly steps = $derived.by(() =>
@@ -60,11 +69,13 @@ export class Aim {
   /** What the pointer or the first tap would decide. */
   readonly aimed = $derived.by<Offer | null>(() => {
     if (this.tapped !== null) return this.tapped;
+    if (this.card !== null) return this.onlyOffer(this.card);
     return this.hovered === null ? null : asking.decidedBy(this.hovered);
   });
   readonly buttons = $derived.by(() => {
     if (!this.question) return { primary: null, beside: [], groups: [], quiet: [] };
-    const drawn = new Set(Object.keys(this.corners?.degrees ?? {}));
+    const held = (this.session.shown?.cards ?? []).map((c) => c.id).filter((id) => !this.picks.includes(id));
+    const drawn = new Set([...Object.keys(this.corners?.degrees ?? {}), ...held]);
     return asking.buttonsOf(this.question, this.known, this.picks, this.aimed, drawn);
   });
   /** Instead of what was begun. */
@@ -145,6 +156,26 @@ export class Aim {
     this.choose({ piece: piece?.id ?? null, place: piece ? null : operand, touch: false });
   }
 
+  pointCard(card: string | null): void {
+    if (this.tapped === null) this.card = card;
+  }
+
+  /** A card of the hand was clicked: what is offered with it is decided, or what else it needs is asked. */
+  chooseCard(card: string, touch: boolean): void {
+    this.refusal = null;
+    if (this.session.pending) return;
+    const offer = this.onlyOffer(card);
+    if (!offer) {
+      this.picks = [card];
+      this.tapped = null;
+    } else if (!touch || this.tapped?.action === offer.action) {
+      void this.decide(offer);
+    } else {
+      this.tapped = offer;
+      this.card = card;
+    }
+  }
+
   chooseCorner(operand: string): void {
     const offer = this.question?.offers.find((o) => o.operands.length === 1 && o.operands[0] === operand);
     if (offer) void this.decide(offer);
@@ -220,6 +251,7 @@ export class Aim {
     this.picks = [];
     this.verb = null;
     this.tapped = null;
+    this.card = null;
     this.refusal = null;
     this.would = null;
     this.ahead = null;
@@ -249,6 +281,12 @@ export class Aim {
   }
 
   // ---- within
+
+  /** What a card alone says, if that is one thing. */
+  private onlyOffer(card: string): Offer | null {
+    const said = this.question?.offers.filter((o) => o.operands.includes(card)) ?? [];
+    return said.length === 1 && said[0]!.operands.length === 1 ? said[0]! : null;
+  }
 
   private placeOf(at: asking.Point): string | null {
     return at.place ?? (at.piece === null ? null : (this.known.pieces.get(at.piece)?.place ?? null));

@@ -9,6 +9,8 @@ export interface Known {
   /** What the notation writes with a seat before it (a command, say) and exactly one piece carries. */
   carriers: ReadonlyMap<string, PieceId>;
   isPlace(id: string): boolean;
+  /** What a place or a card is called; the id itself for others. */
+  nameOf(id: string): string;
 }
 
 export interface Point {
@@ -24,7 +26,7 @@ export interface Step {
   rest: string[];
 }
 
-export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boolean): Known {
+export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boolean, nameOf: (id: string) => string = (id) => id): Known {
   const byId = new Map<PieceId, Piece>();
   const carriers = new Map<string, PieceId>();
   const twice = new Set<string>();
@@ -38,7 +40,7 @@ export function knownOf(pieces: readonly Piece[], isPlace: (id: string) => boole
     }
   }
   for (const value of twice) carriers.delete(value);
-  return { pieces: byId, carriers, isPlace };
+  return { pieces: byId, carriers, isPlace, nameOf };
 }
 
 export function sortOf(operand: string, known: Known): Sort {

@@ -29,7 +29,8 @@ function gameWord(game: string, key: string): string | null {
 export function operandName(operand: string, known: Known, game: string): string {
   const piece = pieceOf(operand, known);
   if (piece) return piece.name ?? operand;
-  if (known.isPlace(operand)) return operand;
+  const named = known.nameOf(operand);
+  if (named !== operand || known.isPlace(operand)) return named;
   return gameWord(game, `word_${operand}`) ?? plain(operand);
 }
 
@@ -81,5 +82,5 @@ export function actorName(session: TableSession, seat: SeatName): string {
 
 /** The title of an address that is said on one line: a place or a piece. */
 export function subjectName(about: string, known: Known): string {
-  return pieceOf(about, known)?.name ?? about;
+  return pieceOf(about, known)?.name ?? known.nameOf(about);
 }

@@ -3,7 +3,7 @@
 // made from a piece of the view, so a hidden piece has no more than its side.
 import type { Component } from 'svelte';
 import type { TableSession } from '../lib/session.svelte';
-import type { GameEvent, Piece, Question, SeatName, View } from '../lib/types';
+import type { GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
 
 /** The arm in the symbol box of a counter. */
 export type Symbol =
@@ -18,7 +18,8 @@ export type Symbol =
   | 'none';
 
 export interface CounterFace {
-  shape: 'counter' | 'leader' | 'block';
+  /** `order`: a token; `garrison`: walls around a city; `control`: no piece, it only says whose a place is. */
+  shape: 'counter' | 'leader' | 'block' | 'order' | 'garrison' | 'control';
   side: SeatName;
   symbol: Symbol;
   /** Short, as printed on the piece. */
@@ -38,6 +39,12 @@ export interface CounterFace {
   /** Under a leader: a few letters of the order. */
   pill: string;
   hidden: boolean;
+  /** A block's steps: how many are left, of how many. */
+  pips?: { left: number; of: number };
+  /** What an order token tells, a name in pieces/orders.ts; none face down. */
+  order?: string;
+  /** It lacks supply. */
+  unsupplied?: boolean;
 }
 
 export interface PhaseMark {
@@ -61,9 +68,19 @@ export interface GameFace {
   /** Class names of the sides: a side's colours are in styles/sides.css. */
   sideClass(seat: SeatName): string;
   turn(view: View): { now: number; of: number } | null;
+  /** What a turn is called, where it is more than a number. */
+  turnName?(turn: number): string;
   phases(view: View): PhaseMark[];
   /** Answers that are corners of a place: drawn as wedges there. Degrees clockwise from east by operand. */
   corners(question: Question): { place: string; degrees: Record<string, number> } | null;
+  /** Whether it is somebody to strike at, for that seat; what another owns, if the game does not say. */
+  hostile?(piece: Piece, seat: SeatName): boolean;
+  /** Whose each place is, where that is drawn: a seat or a side, as sideClass knows it. */
+  control?(pieces: readonly Piece[]): ReadonlyMap<PlaceId, string>;
+  /** Where a battle is fought now. */
+  battle?(view: View): PlaceId | null;
+  /** The sign of an answer that is a token to be laid on a place, a name in pieces/orders.ts. */
+  token?(word: string): string | null;
   /** The place that the plan lets this piece strike at. */
   target?(piece: Piece): string | null;
   /** What is said of the piece that is asked about, under the question: whose it is, what it may. */

@@ -3,16 +3,10 @@
 import type { CounterFace, GameFace } from './face';
 import { shadow } from './shadow_of_the_eagle';
 import { sideClass } from './sides';
+import { strike } from './strike_of_the_eagle';
 import type { Piece, View } from '../lib/types';
 
-const kFaces: Readonly<Record<string, GameFace>> = { shadow_of_the_eagle: shadow };
-
-/** Games on maps of areas, which the table cannot draw yet: they are played in the terminal and through the API. */
-const kWithoutMap: ReadonlySet<string> = new Set(['strike_of_the_eagle']);
-
-export function canBeDrawn(game: string): boolean {
-  return !kWithoutMap.has(game);
-}
+const kFaces: Readonly<Record<string, GameFace>> = { shadow_of_the_eagle: shadow, strike_of_the_eagle: strike };
 
 export function faceOf(game: string): GameFace {
   return kFaces[game] ?? plain;

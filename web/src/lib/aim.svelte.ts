@@ -2,10 +2,11 @@
 // It turns pointing into a model for the map and into decisions of the session. It must never decide anything
 // that was not offered.
 import type { GameFace } from '../games/face';
+import { tokenName } from '../map/label';
 import type { MapModel } from '../map/model';
 import { ApiError } from './api';
 import * as asking from './asking';
-import type { HexSheet } from './hexes';
+import type { Sheet } from './sheet';
 import type { TableSession } from './session.svelte';
 import type { Fight, Offer, Piece, PreviewQuestion, Reason } from './types';
 import { gameText } from './words.svelte';
@@ -52,11 +53,10 @@ export class Aim {
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
     const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)]));
-    const areas = new Map((this.session.board?.places ?? []).map((p) => [p.id, p.name ?? p.id]));
     return asking.knownOf(
       this.session.pieces,
       (id) => sheet?.has(id) ?? false,
-      (id) => areas.get(id) ?? cards.get(id) ?? id,
+      (id) => (sheet?.has(id) ? sheet.nameOf(id) : (cards.get(id) ?? id)),
     );
   });
   readonly question = $derived.by(() => this.session.question);
@@ -104,6 +104,7 @@ export class Aim {
     if (!this.question || !this.pointed || this.corners) return null;
     return asking.pick(this.question, this.known, this.picks, this.pointed, this.verb);
   });
+  private readonly isHostile = (piece: Piece, seat: string): boolean => this.face().hostile?.(piece, seat) ?? piece.owner !== seat;
   private afterUndo: string | null = null;
   private ticket = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +113,7 @@ export class Aim {
   constructor(
     readonly session: TableSession,
     readonly face: () => GameFace,
-    readonly sheet: () => HexSheet | null,
+    readonly sheet: () => Sheet | null,
   ) {}
 
   // ---- what the map reports
@@ -178,6 +179,12 @@ export class Aim {
 
   chooseCorner(operand: string): void {
     const offer = this.question?.offers.find((o) => o.operands.length === 1 && o.operands[0] === operand);
+    if (offer) void this.decide(offer);
+  }
+
+  /** What is left to say is a word: a token that was laid on the place that is picked. */
+  chooseWord(operand: string): void {
+    const offer = this.steps.find((s) => s.rest.length === 1 && s.rest[0] === operand)?.offer;
     if (offer) void this.decide(offer);
   }
 
@@ -365,6 +372,10 @@ export class Aim {
       flash: this.flashing,
       marked: session.past === null ? this.marked() : [],
       trails: session.shown?.trails ?? [],
+      side: question?.seat ?? null,
+      chosen: this.picks.filter((p) => known.isPlace(p)),
+      battle: (session.shown && this.face().battle?.(session.shown)) ?? null,
+      tokens: this.tokens(),
     };
     for (const piece of pieces) {
       const target = this.face().target?.(piece) ?? null;
@@ -377,6 +388,18 @@ export class Aim {
     this.drawReach(model);
     this.drawAimed(model);
     return model;
+  }
+
+  /** What can be laid on the place that is picked, if these are tokens. */
+  private tokens(): MapModel['tokens'] {
+    const [place] = this.picks;
+    const words = this.steps.filter((s) => s.rest.length === 1).map((s) => s.rest[0]!);
+    if (this.picks.length !== 1 || place === undefined || !this.known.isPlace(place) || words.length < 2) return null;
+    const items = words.flatMap((operand) => {
+      const sign = this.face().token?.(operand) ?? null;
+      return sign === null ? [] : [{ operand, sign, name: tokenName(sign) }];
+    });
+    return items.length === words.length ? { place, items } : null;
   }
 
   /** Where what a tutorial speaks of is. */
@@ -398,12 +421,12 @@ export class Aim {
   private drawReach(model: MapModel): void {
     const { question, known, subject, session } = this;
     if (!question) return;
-    const { reach, targets } = asking.reachOf(this.steps, known, question.seat, session.pieces);
+    const { reach, targets } = asking.reachOf(this.steps, known, question.seat, session.pieces, this.isHostile);
     if (!question.draft || subject !== null || this.picks.length > 0) model.targets.push(...targets);
     if (subject !== null || this.picks.length > 0) model.reach = reach;
     else if (this.ahead && this.aimed?.action === this.ahead.action) {
       const next = this.ahead.question;
-      const shown = asking.reachOf(asking.stepsOf(next, known, []), known, next.seat, session.pieces);
+      const shown = asking.reachOf(asking.stepsOf(next, known, []), known, next.seat, session.pieces, this.isHostile);
       model.reach = shown.reach;
       model.targets.push(...shown.targets);
       model.selected = asking.subjectOf(next, known, [])?.id ?? null;
@@ -416,7 +439,7 @@ export class Aim {
     const goal = aimed.operands.find((o) => known.isPlace(o) && !this.picks.includes(o)) ?? null;
     if (goal === null) return;
     const from = subject?.place ?? this.picks.find((p) => known.isPlace(p)) ?? null;
-    const hostile = this.session.pieces.some((p) => p.place === goal && p.owner !== this.question?.seat);
+    const hostile = this.session.pieces.some((p) => p.place === goal && this.isHostile(p, this.question?.seat ?? ''));
     if (hostile) {
       if (from !== null) this.strike(model, from, goal);
     } else if (subject !== null) {

@@ -85,15 +85,50 @@ function implied(offers: readonly Offer[], known: Known): Set<string> {
   return new Set(shared.filter((o) => o !== kept));
 }
 
+/** The operand that only tells the way, after `by`: it is asked last, and only where there are several ways. */
+function wayAt({ pattern }: Offer): number {
+  const slot = /\bby \{(\d)\}/.exec(pattern)?.[1];
+  return slot === undefined ? -1 : Number(slot);
+}
+
+/** An offer without its way. */
+function goalOf(offer: Offer): string[] {
+  const way = wayAt(offer);
+  return offer.operands.filter((_, i) => i !== way);
+}
+
+/** What is left to say of an offer after the picks; null if they do not agree with it. */
+function restOf(offer: Offer, picks: readonly string[], silent: ReadonlySet<string>, several: ReadonlySet<string>): string[] | null {
+  if (offer.operands.length === 0) return null;
+  const goal = goalOf(offer);
+  const rest = without(goal, picks)?.filter((o) => !silent.has(o));
+  if (rest === undefined) return without(offer.operands, picks)?.filter((o) => !silent.has(o)) ?? null;
+  return rest.length === 0 && several.has(goal.join(' ')) ? [offer.operands[wayAt(offer)]!] : rest;
+}
+
+/** Goals to which several ways are offered. */
+function severalWays(offers: readonly Offer[]): Set<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const offer of offers) {
+    if (wayAt(offer) < 0) continue;
+    const goal = goalOf(offer).join(' ');
+    if (seen.has(goal)) twice.add(goal);
+    seen.add(goal);
+  }
+  return twice;
+}
+
 /** The offers that agree with the picks. `verb` leaves only those of one verb. */
 export function stepsOf(asked: Asked, known: Known, picks: readonly string[], verb: string | null = null): Step[] {
   const steps: Step[] = [];
   for (const [name, offers] of byVerb(asked.offers)) {
     if (verb !== null && verb !== name) continue;
     const silent = implied(offers, known);
+    const several = severalWays(offers);
     for (const offer of offers) {
-      const rest = offer.operands.length === 0 ? null : without(offer.operands, picks);
-      if (rest !== null) steps.push({ offer, rest: rest.filter((o) => !silent.has(o)) });
+      const rest = restOf(offer, picks, silent, several);
+      if (rest !== null) steps.push({ offer, rest });
     }
   }
   return steps;
@@ -192,8 +227,14 @@ export interface Reach {
 }
 
 /** The places that can be picked next: where to go, and what to strike at. */
-export function reachOf(steps: readonly Step[], known: Known, seat: SeatName, pieces: readonly Piece[]): Reach {
-  const hostile = new Set(pieces.filter((p) => p.place !== null && p.owner !== seat).map((p) => p.place));
+export function reachOf(
+  steps: readonly Step[],
+  known: Known,
+  seat: SeatName,
+  pieces: readonly Piece[],
+  isHostile: (piece: Piece, seat: SeatName) => boolean = (p) => p.owner !== seat,
+): Reach {
+  const hostile = new Set(pieces.filter((p) => p.place !== null && isHostile(p, seat)).map((p) => p.place));
   const reach = new Map<PlaceId, string>();
   const targets = new Set<PlaceId>();
   for (const { offer, rest } of steps) {

@@ -1,6 +1,5 @@
 // What can be played here, asked once. Lists and pages of games read it. It must never be used to decide what
 // is legal: the server does.
-import { canBeDrawn } from '../games';
 import { api } from './api';
 import { hasText, t } from './words.svelte';
 import type { BattleBoard, Game, Games, RuleSet, ScenarioInfo, Table } from './types';
@@ -12,7 +11,7 @@ let asking: Promise<void> | null = null;
 export function loadGames(): Promise<void> {
   asking ??= api<Games>('GET', '/games').then(
     (found) => {
-      games = found.games.filter((g) => canBeDrawn(g.id));
+      games = found.games;
       bots = found.bots;
     },
     (e: unknown) => {

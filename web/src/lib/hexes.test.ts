@@ -7,7 +7,7 @@ describe('a sheet of hexes', () => {
     const sheet = sheetOf(7, 5);
     for (const { id } of sheet.board.places) {
       expect(sheet.at(sheet.center(id))).toBe(id);
-      for (const corner of sheet.corners(id, kRadius * 0.8)) expect(sheet.at(corner)).toBe(id);
+      for (const corner of sheet.outline(id, kRadius * 0.2)) expect(sheet.at(corner)).toBe(id);
     }
   });
 
@@ -21,7 +21,7 @@ describe('a sheet of hexes', () => {
   it('has all corners within its size, clockwise from east', () => {
     const sheet = sheetOf(7, 5);
     for (const { id } of sheet.board.places) {
-      const corners = sheet.corners(id);
+      const corners = sheet.outline(id);
       const { x, y } = sheet.center(id);
       expect(corners[0]!.x).toBeCloseTo(x + kRadius);
       expect(corners[1]!.y).toBeGreaterThan(y);

@@ -1,17 +1,33 @@
 // The geometry of hex maps in map units, the same as the painter's (paint/): radius 40, columns 60 apart, rows
 // 40√3, no margin. It must never know what is on a hex.
+import type { Point, Sheet, Side } from './sheet';
 import type { Board, BoardPlace, PlaceId } from './types';
 
 export const kRadius = 40;
 export const kColumn = 60;
 export const kRow = kRadius * Math.sqrt(3);
 
-export interface Point {
-  x: number;
-  y: number;
-}
+/** Towards the sides of a hex: side i is between corners i and i+1, clockwise from the east corner. */
+const kSides: readonly Point[] = [30, 90, 150, 210, 270, 330].map((degrees) => ({
+  x: kRow * Math.cos((degrees * Math.PI) / 180),
+  y: kRow * Math.sin((degrees * Math.PI) / 180),
+}));
 
-export class HexSheet {
+/** Sides by key: clockwise from the one right below east. */
+const kSideOf: Readonly<Record<string, number>> = {
+  Numpad3: 0,
+  Numpad2: 1,
+  ArrowDown: 1,
+  Numpad1: 2,
+  Numpad7: 3,
+  Numpad8: 4,
+  ArrowUp: 4,
+  Numpad9: 5,
+};
+
+export class HexSheet implements Sheet {
+  readonly kind = 'hexes';
+  readonly radius = kRadius;
   readonly width: number;
   readonly height: number;
   private readonly byId = new Map<PlaceId, BoardPlace>();
@@ -34,13 +50,15 @@ export class HexSheet {
   place(id: PlaceId): BoardPlace | undefined {
     return this.byId.get(id);
   }
+  nameOf(id: PlaceId): string {
+    return id;
+  }
   center(id: PlaceId): Point {
     const place = this.byId.get(id);
     if (!place) throw new Error(`no place ${id} on this board`);
     const low = place.column % 2 === this.lowParity ? kRow / 2 : 0;
     return { x: kRadius + kColumn * (place.column - 1), y: kRow / 2 + kRow * (place.row - 1) + low };
   }
-  /** The place under a point, if there is one. */
   at(point: Point): PlaceId | null {
     let best: PlaceId | null = null;
     let least = kRadius * kRadius;
@@ -56,13 +74,43 @@ export class HexSheet {
     }
     return best;
   }
-  /** Clockwise from the east corner. */
-  corners(id: PlaceId, radius = kRadius): Point[] {
+  /** From the east corner. */
+  outline(id: PlaceId, inset = 0): Point[] {
     const { x, y } = this.center(id);
+    const radius = kRadius - inset;
     return [0, 1, 2, 3, 4, 5].map((i) => ({
       x: x + radius * Math.cos((i * Math.PI) / 3),
       y: y + radius * Math.sin((i * Math.PI) / 3),
     }));
+  }
+  sides(id: PlaceId): Side[] {
+    const corners = this.outline(id);
+    return corners.map((from, i) => ({ from, to: corners[(i + 1) % 6]!, beyond: this.neighbour(id, i) }));
+  }
+  neighbour(place: PlaceId, side: number): PlaceId | null {
+    const { x, y } = this.center(place);
+    const step = kSides[((side % 6) + 6) % 6]!;
+    return this.at({ x: x + step.x, y: y + step.y });
+  }
+  /** A row of hexes zigzags, so level steps stay in their row of the board. */
+  step(from: PlaceId, code: string): PlaceId | null {
+    const side = kSideOf[code];
+    if (side !== undefined) return this.neighbour(from, side);
+    const right = code === 'ArrowRight' || code === 'Numpad6';
+    const row = this.place(from)?.row;
+    const ways = (right ? [5, 0] : [3, 2]).map((s) => this.neighbour(from, s));
+    return ways.find((p) => p !== null && this.place(p)?.row === row) ?? ways.find((p) => p !== null) ?? null;
+  }
+  way(from: PlaceId, to: PlaceId): PlaceId[] {
+    const a = this.center(from);
+    const b = this.center(to);
+    const steps = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / kRow));
+    const line: PlaceId[] = [from];
+    for (let i = 1; i <= steps; ++i) {
+      const at = this.at({ x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps + 0.01 });
+      if (at !== null && at !== line[line.length - 1]) line.push(at);
+    }
+    return line;
   }
 }
 

@@ -1,5 +1,5 @@
 // Which part of a map is worth showing on a card: where the two sides are closest. Pure.
-import type { Point } from '../lib/hexes';
+import type { Point } from '../lib/sheet';
 
 export interface Stand extends Point {
   owner: string;

@@ -3,7 +3,7 @@
 // must never redraw anything itself, nor move without being told to.
 import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
-import type { Point } from '../lib/hexes';
+import type { Point } from '../lib/sheet';
 
 export interface Sight {
   x: number;

@@ -1,6 +1,6 @@
 // The wedges at the corners of a hex, one of which is chosen: how large they are at a scale, and which is under a
 // point. It must never offer a corner that was not asked for.
-import type { Point } from '../lib/hexes';
+import type { Point } from '../lib/sheet';
 import type { MapModel } from './model';
 
 export type Corners = NonNullable<MapModel['corners']>;

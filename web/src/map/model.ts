@@ -26,6 +26,14 @@ export interface MapModel {
   flash: ReadonlySet<string>;
   /** Places that a tutorial speaks of. */
   marked: readonly string[];
+  /** Whose question it is. */
+  side: string | null;
+  /** Places that are picked already. */
+  chosen: readonly string[];
+  /** Where a battle is fought. */
+  battle: string | null;
+  /** Tokens one of which can be laid on a place: what is picked, its sign, its name. */
+  tokens: { place: string; items: readonly { operand: string; sign: string; name: string }[] } | null;
   /** The enemy's last moves, dotted. */
   trails: { owner: string; path: string[] }[];
 }

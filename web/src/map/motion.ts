@@ -1,9 +1,8 @@
 // Pieces that travel: which have moved between two positions, along which way, and the walk itself. It changes a
 // transform and nothing else; where motion is not wanted there is a short fade instead. It must never delay
 // what can be clicked: the position is there at once, only the drawing follows.
-import type { HexSheet, Point } from '../lib/hexes';
+import type { Point, Sheet } from '../lib/sheet';
 import type { Placed } from '../pieces/stacks';
-import { lineOf } from './shapes';
 
 const kPerHex = 160;
 const kLongest = 640;
@@ -20,14 +19,14 @@ export function journeys(
   before: ReadonlyMap<string, Placed>,
   now: readonly Placed[],
   ways: readonly (readonly string[])[],
-  sheet: HexSheet,
+  sheet: Sheet,
 ): Journey[] {
   const found: Journey[] = [];
   for (const p of now) {
     const was = before.get(p.key);
     if (!was || was.place === p.place || p.piece.id === null) continue;
     const known = ways.find((w) => w[0] === was.place && w[w.length - 1] === p.place);
-    const places = known ?? lineOf(sheet, was.place, p.place);
+    const places = known ?? sheet.way(was.place, p.place);
     const between = places.slice(1, -1).map((place) => sheet.center(place));
     const time = Math.min(kLongest, kPerHex * Math.max(1, places.length - 1));
     found.push({ key: p.key, points: [was.at, ...between, p.at], time });

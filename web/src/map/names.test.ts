@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardLabel } from '../lib/types';
 import { broken, courseAlong, evenly, kindOf, namesOf } from './names';
-import { neighbour } from './shapes';
 import { sheetOf } from './testboard';
 
 const label = (place: string, text: string, kind?: string, places?: string[]): BoardLabel => ({
@@ -50,7 +49,7 @@ describe('names on the map', () => {
     const plain = sheetOf(14, 6);
     const sides = banks.flatMap((from) =>
       [0, 1, 2]
-        .map((side) => neighbour(plain, from, side))
+        .map((side) => plain.neighbour(from, side))
         .filter((to): to is string => to !== null && !banks.includes(to))
         .map((to) => ({ from, to, features: ['river'] })),
     );

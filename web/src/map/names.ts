@@ -1,8 +1,9 @@
 // Where the names on the map go and how each is written, by its kind. It must never place a name by what stands
 // on the map: names do not move during a game.
-import { kRadius, kRow, type HexSheet, type Point } from '../lib/hexes';
+import { kRadius, kRow, type HexSheet } from '../lib/hexes';
+import type { Point } from '../lib/sheet';
 import type { BoardLabel, PlaceId } from '../lib/types';
-import { curvePath, neighbour } from './shapes';
+import { curvePath } from './shapes';
 
 export type NameKind = 'town' | 'village' | 'small' | 'hill' | 'water' | 'country' | 'letter';
 
@@ -80,7 +81,7 @@ function townOf(label: BoardLabel, sheet: HexSheet): PlaceId[] {
   const town = new Set([label.place]);
   for (const place of town) {
     for (let side = 0; side < 6; ++side) {
-      const next = neighbour(sheet, place, side);
+      const next = sheet.neighbour(place, side);
       if (next !== null && sheet.place(next)?.terrain === 'buildings') town.add(next);
     }
   }
@@ -183,8 +184,8 @@ function longestWalk(links: ReadonlyMap<string, { at: Point; to: string[] }>): P
 
 function sharedCorners(sheet: HexSheet, from: PlaceId, to: PlaceId): [Point, Point] | null {
   if (!sheet.has(from) || !sheet.has(to)) return null;
-  const of = sheet.corners(to).map(cornerKey);
-  const shared = sheet.corners(from).filter((c) => of.includes(cornerKey(c)));
+  const of = sheet.outline(to).map(cornerKey);
+  const shared = sheet.outline(from).filter((c) => of.includes(cornerKey(c)));
   return shared.length === 2 ? [shared[0]!, shared[1]!] : null;
 }
 

@@ -1,6 +1,6 @@
 // From fingers and mice to what they mean on the map: pointing, choosing, asking why. A drag, a pinch or a long
 // press never chooses. Geometry finds what is under the pointer, so pieces need no listeners of their own.
-import type { Point } from '../lib/hexes';
+import type { Point } from '../lib/sheet';
 
 const kLongPress = 500;
 const kStill = 9;

@@ -1,5 +1,5 @@
 // What is drawn at which size, and what is seen first. It must never depend on anything but sizes and places.
-import type { HexSheet, Point } from '../lib/hexes';
+import type { Point, Sheet } from '../lib/sheet';
 import type { Placed } from '../pieces/stacks';
 import type { Camera, Sight, Size } from './camera';
 
@@ -15,8 +15,8 @@ export function detailAt(k: number): Detail {
 }
 
 /** The places whose numbers are shown: those in the window, if a hex is wider than 110 pixels. */
-export function numberedIn(sheet: HexSheet, seen: ReturnType<Camera['window']>, k: number): string[] {
-  if (kHexWidth * k <= 110) return [];
+export function numberedIn(sheet: Sheet, seen: ReturnType<Camera['window']>, k: number): string[] {
+  if (sheet.kind !== 'hexes' || kHexWidth * k <= 110) return [];
   const inside = ({ x, y }: Point) =>
     x > seen.x - 60 && x < seen.x + seen.width + 60 && y > seen.y - 60 && y < seen.y + seen.height + 60;
   return sheet.board.places.filter((p) => inside(sheet.center(p.id))).map((p) => p.id);

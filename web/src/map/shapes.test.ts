@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrowPath, borderPath, curvePath, gridPath, lineOf, neighbour, wayPath } from './shapes';
-import { isStep, step } from './steps';
+import { arrowPath, borderPath, curvePath, gridPath, wayPath } from './shapes';
+import { isStep } from './steps';
 import { sheetOf } from './testboard';
 
 const sheet = sheetOf(8, 6);
@@ -8,11 +8,11 @@ const sheet = sheetOf(8, 6);
 describe('shapes', () => {
   it('finds neighbours both ways', () => {
     for (let side = 0; side < 6; ++side) {
-      const next = neighbour(sheet, '0403', side)!;
+      const next = sheet.neighbour('0403', side)!;
       expect(next).not.toBe('0403');
-      expect(neighbour(sheet, next, side + 3)).toBe('0403');
+      expect(sheet.neighbour(next, side + 3)).toBe('0403');
     }
-    expect(neighbour(sheet, '0101', 4)).toBeNull();
+    expect(sheet.neighbour('0101', 4)).toBeNull();
   });
 
   it('draws each hexside of the grid once', () => {
@@ -29,7 +29,7 @@ describe('shapes', () => {
   });
 
   it('borders a hole too', () => {
-    const ring = new Set([0, 1, 2, 3, 4, 5].map((side) => neighbour(sheet, '0403', side)!));
+    const ring = new Set([0, 1, 2, 3, 4, 5].map((side) => sheet.neighbour('0403', side)!));
     expect(borderPath(sheet, ring).match(/M/g)).toHaveLength(2);
   });
 
@@ -46,21 +46,21 @@ describe('shapes', () => {
   });
 
   it('goes straight from place to place', () => {
-    const line = lineOf(sheet, '0401', '0405');
+    const line = sheet.way('0401', '0405');
     expect(line).toEqual(['0401', '0402', '0403', '0404', '0405']);
-    expect(lineOf(sheet, '0401', '0401')).toEqual(['0401']);
+    expect(sheet.way('0401', '0401')).toEqual(['0401']);
   });
 });
 
 describe('steps by keyboard', () => {
   it('goes the six ways and stays in a row on level steps', () => {
-    expect(step(sheet, '0403', 'ArrowUp')).toBe('0402');
-    expect(step(sheet, '0403', 'Numpad2')).toBe('0404');
-    expect(step(sheet, '0403', 'ArrowRight')).toBe('0503');
-    expect(step(sheet, '0503', 'ArrowLeft')).toBe('0403');
-    expect(step(sheet, '0403', 'Numpad9')).toBe('0503');
-    expect(step(sheet, '0403', 'Numpad3')).toBe('0504');
-    expect(step(sheet, '0101', 'ArrowUp')).toBeNull();
+    expect(sheet.step('0403', 'ArrowUp')).toBe('0402');
+    expect(sheet.step('0403', 'Numpad2')).toBe('0404');
+    expect(sheet.step('0403', 'ArrowRight')).toBe('0503');
+    expect(sheet.step('0503', 'ArrowLeft')).toBe('0403');
+    expect(sheet.step('0403', 'Numpad9')).toBe('0503');
+    expect(sheet.step('0403', 'Numpad3')).toBe('0504');
+    expect(sheet.step('0101', 'ArrowUp')).toBeNull();
     expect(isStep('Digit7')).toBe(false);
   });
 });

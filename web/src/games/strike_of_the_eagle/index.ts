@@ -1,0 +1,25 @@
+// Strike of the Eagle at the table: blocks, sides, phases, the front, the orders' tokens. Nothing here knows a rule.
+import type { GameFace } from '../face';
+import { sideClass } from '../sides';
+import { kOrderIcons } from '../../pieces/orders';
+import { about, control, counter, hostile } from './block';
+import Arrivals from './Arrivals.svelte';
+import { eventFace } from './log';
+import { panels } from './panels';
+import { phases, turn, turnName } from './phases';
+
+export const strike: GameFace = {
+  counter,
+  sideClass,
+  turn,
+  turnName,
+  phases,
+  corners: () => null,
+  hostile,
+  control,
+  battle: (view) => view.facts?.['battle'] ?? null,
+  token: (word) => (word in kOrderIcons ? word : null),
+  about,
+  event: eventFace,
+  panels: [...panels, Arrivals],
+};

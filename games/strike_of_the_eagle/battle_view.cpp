@@ -61,7 +61,7 @@ class BattleFacts {
     }
 
   private:
-    void fact(std::string name, std::string value) { facts_.emplace_back(std::move(name), std::move(value)); }
+    void fact(std::string_view name, std::string value) { facts_.emplace_back(name, std::move(value)); }
 
     [[nodiscard]] int flanks_of(const State& known) const {
         return tally(sc_, known, enemy_of(known.battle.attacker)).flanks;

@@ -8,27 +8,27 @@
 namespace bivouac::eagle {
 namespace {
 
-struct Spot {
+struct Bend {
     double x = 0, y = 0;
 };
 
-double away(Spot a, Spot b) {
+double away(Bend a, Bend b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-double turn(Spot o, Spot a, Spot b) {
+double turn(Bend o, Bend a, Bend b) {
     return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }
 
-Spot spot_of(std::pair<int, int> p) {
+Bend spot_of(std::pair<int, int> p) {
     return {static_cast<double>(p.first), static_cast<double>(p.second)};
 }
 
 // Where a river meets the straight line between two towns; touching counts.
-std::vector<Spot> meetings(const MapLine& river, Spot a, Spot b) {
-    std::vector<Spot> all;
+std::vector<Bend> meetings(const MapLine& river, Bend a, Bend b) {
+    std::vector<Bend> all;
     for (std::size_t i = 0; i + 1 < river.points.size(); ++i) {
-        const Spot c = spot_of(river.points[i]), d = spot_of(river.points[i + 1]);
+        const Bend c = spot_of(river.points[i]), d = spot_of(river.points[i + 1]);
         const double tc = turn(a, b, c), td = turn(a, b, d);
         if (tc * td > 0 || turn(c, d, a) * turn(c, d, b) > 0 || tc == td) continue;
         const double t = tc / (tc - td);
@@ -62,16 +62,16 @@ TEST(Rivers, a_link_that_crosses_a_river_meets_its_course_and_the_others_do_not)
         const auto way = static_cast<Way>(w);
         const AreaInfo &from = sc.area(sc.map.from(way)), &to = sc.area(sc.map.to(way));
         if (from.terrain == Terrain::Box || to.terrain == Terrain::Box) continue;
-        const Spot a{static_cast<double>(from.x), static_cast<double>(from.y)};
-        const Spot b{static_cast<double>(to.x), static_cast<double>(to.y)};
+        const Bend a{static_cast<double>(from.x), static_cast<double>(from.y)};
+        const Bend b{static_cast<double>(to.x), static_cast<double>(to.y)};
         for (const MapLine* river : rivers_of(sc)) {
-            const std::vector<Spot> all = meetings(*river, a, b);
+            const std::vector<Bend> all = meetings(*river, a, b);
             if (river->name == sc.rivers[w / 2]) {
                 EXPECT_FALSE(all.empty()) << ends_of(sc, way) << " does not meet " << river->name;
                 continue;
             }
             const bool crossed = std::any_of(
-                all.begin(), all.end(), [&](Spot p) { return away(p, a) > kAtTown && away(p, b) > kAtTown; });
+                all.begin(), all.end(), [&](Bend p) { return away(p, a) > kAtTown && away(p, b) > kAtTown; });
             if (crossed && named.contains(river->name)) besides.insert(ends_of(sc, way) + " " + river->name);
         }
     }

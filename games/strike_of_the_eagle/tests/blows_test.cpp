@@ -29,7 +29,7 @@ void answer_for(Theatre& war, std::string_view side) {
 void fight_to_the_end(Theatre& war) {
     while (war.asked() != "") war.take(war.offers().front());
 }
-Tally tally_of(const Theatre& war, std::string_view side) {
+Tally tally_seen(const Theatre& war, std::string_view side) {
     return tally(war.sc(), war.s(), Theatre::side(side));
 }
 
@@ -48,8 +48,8 @@ TEST(A01, a_leader_who_cannot_retreat_gives_two_and_another_block_one) {
     war.block("s_r4 s_r21", "lep", 4).block("s_r5", "lep", 2).entered("s_r4 s_r21 s_r5", "wit");
     war.change([](const Scenario&, State& s) { s.control[0] = {}; });  // no depot to go to
     war.in(Proc::Battles);
-    EXPECT_EQ(tally_of(war, "soviet").strength(), 10);
-    EXPECT_EQ(tally_of(war, "polish").strength(), 6);
+    EXPECT_EQ(tally_seen(war, "soviet").strength(), 10);
+    EXPECT_EQ(tally_seen(war, "polish").strength(), 6);
     const int soviet = war.vp("soviet");
     clash(war);
     fight_to_the_end(war);
@@ -161,10 +161,10 @@ TEST(A05, never_below_none) {
 }
 
 TEST(A07, fortified_routes_cancel_all_flank_penalties_if_every_one_of_them_is) {
-    EXPECT_EQ(tally_of(attack_on_borisov("ors", "lep", false), "polish").flanks, 0);
-    EXPECT_EQ(tally_of(attack_on_borisov("ors", "dok", false), "polish").flanks, 1)
+    EXPECT_EQ(tally_seen(attack_on_borisov("ors", "lep", false), "polish").flanks, 0);
+    EXPECT_EQ(tally_seen(attack_on_borisov("ors", "dok", false), "polish").flanks, 1)
         << "none protects from there";
-    EXPECT_EQ(tally_of(attack_on_borisov("min", "dok", false), "polish").flanks, 1);
+    EXPECT_EQ(tally_seen(attack_on_borisov("min", "dok", false), "polish").flanks, 1);
     EXPECT_EQ(losses_at_borisov("ors", "lep", false), 2);
     EXPECT_EQ(losses_at_borisov("ors", "dok", false), 3);
 }
@@ -236,7 +236,7 @@ TEST(A06, routes_are_counted_and_supporters_on_routes_of_their_own_cancel_penalt
         if (!support_by.empty()) war.block("p_2l", "slu", 1).entered("p_2l", support_by);
         war.change([&](const Scenario&, State& s) { s.stood[0].insert(war.area("slu")); });
         war.in(Proc::Battles);
-        return tally_of(war, "polish").flanks;
+        return tally_seen(war, "polish").flanks;
     };
     EXPECT_EQ(flanks(""), 2) << "three routes";
     EXPECT_EQ(flanks("min"), 1);
@@ -249,7 +249,7 @@ TEST(A06, several_supporters_on_one_route_cancel_one_penalty) {
     war.block("s_r5", "slu", 3).entered("s_r5", "lun").block("s_r6", "slu", 3).entered("s_r6", "sto");
     war.block("p_2l p_3l", "slu", 1).entered("p_2l p_3l", "min");
     war.change([&](const Scenario&, State& s) { s.stood[0].insert(war.area("slu")); }).in(Proc::Battles);
-    EXPECT_EQ(tally_of(war, "polish").flanks, 1);
+    EXPECT_EQ(tally_seen(war, "polish").flanks, 1);
 }
 
 TEST(A08, a_reorganisation_must_be_given_to_a_block_that_has_not_moved) {

@@ -84,8 +84,8 @@ Verdict refuse_pass(const Scenario& sc, const State& s, Side side) {
     return Verdict::refused("A11", {"refusal.recon_due", {front_named(s.front)}});
 }
 
-/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret, so a side
-/// that might have one more is asked, though all that it may do is pass.
+/// How many orders the enemy must reckon with: where the leaders are who allow more is their side's secret,
+/// so a side that might have one more is asked, though all that it may do is pass.
 int most_orders(const Scenario& sc, const State& s, Side side) {
     int gifts = 0;
     for_each_block(sc, side, [&](BlockId b) {
@@ -120,6 +120,7 @@ Verdict refuse_placing(const Scenario& sc, const State& s, Seat seat, Action a) 
     if (!is_verb(a, Verb::Place)) return other_question();
     const auto order = static_cast<Order>(a.operands[0]);
     const Area area = area_operand(a, 1);
+    // [A39] An order counts for the front of its area, wherever the blocks come from.
     if (sc.in_play.contains(area) && sc.front_of(area) != s.front)
         return Verdict::refused("R4.6", {"refusal.other_front", {area_named(area), front_named(s.front)}});
     Verdict verdict = order == Order::None ? other_question() : refuse_number(sc, s, side, order);

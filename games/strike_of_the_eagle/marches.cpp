@@ -82,6 +82,7 @@ Verdict refuse_march(const Scenario& sc, const State& s, const ExecuteLocals& wh
         !Ways(sc, s, what.side, s.area(b), areas_of_march(sc, s, b, what.order)).leads(to, by))
         return Verdict::refused(is_forced(what.order) ? Rule("R5.2") : Rule("R5.3"),
                                 {"refusal.no_way", {who, area_named(to), area_named(by)}});
+    // [A33], [A38] Into a battle too, up to four of a side.
     if (room_in(sc, s, what.side, to) <= 0)
         return Verdict::refused("A38", {"refusal.full", {area_named(to)}});
     return Verdict::legal();

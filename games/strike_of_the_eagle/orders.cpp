@@ -162,6 +162,7 @@ Verdict refuse_placing(const Scenario& sc, const State& s, Seat seat, Action a) 
     if (!is_verb(a, Verb::Place)) return other_question();
     const auto order = static_cast<Order>(a.operands[0]);
     const Area area = area_operand(a, 1);
+    // [A39] An order counts for the front of its area, wherever the blocks come from.
     if (sc.in_play.contains(area) && sc.front_of(area) != s.front)
         return Verdict::refused("R4.6", {"refusal.other_front", {area_named(area), front_named(s.front)}});
     Verdict verdict = order == Order::None ? other_question() : refuse_number(sc, s, side, order);

@@ -46,7 +46,7 @@ constexpr std::array kRoundSteps{
     Words::again_unless(is_last_round),
 };
 constexpr std::array kPhaseSteps{
-    // [R2.4] The North before the South in each of the steps 4, 5 and 6.
+    // [R2.4], [A36] The North before the South in each of the steps 4, 5 and 6.
     Words::run(begin_phase),
     Words::run(draw_two),          // [R2.2]
     Words::run(place_new_blocks),  // 1

@@ -68,7 +68,6 @@ void stand(const Scenario& sc, State& s, BlockId b, Area area, int sp) {
 
 int room_in(const Scenario& sc, const State& s, Side side, Area area) {
     if (sc.boxes.contains(area)) return static_cast<int>(kMaxBlocks);  // [R1.4]
-    // [F4], [F7] Neither a garrison nor the enemy takes room.
     return kStackLimit - s.blocks_in(side, area);
 }
 

@@ -42,7 +42,8 @@ template <class Test>
     const bool soviet = s.occupied[1].contains(area);
     return (polish && (soviet || s.garrison[1].contains(area))) || (soviet && s.garrison[0].contains(area));
 }
-/// How many more blocks of a side fit, [R1.4]; boxes hold any number.
+/// How many more blocks of a side fit, [R1.4]; neither a garrison nor the enemy takes room, [F4], [F7]; boxes
+/// hold any number.
 [[nodiscard]] int room_in(const Scenario& sc, const State& s, Side side, Area area);
 /// Whether a block of `side` is next to a block of the enemy, [R11.4].
 [[nodiscard]] bool is_front_line(const Scenario& sc, const State& s, Side side, Area area);

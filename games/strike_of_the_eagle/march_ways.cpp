@@ -4,7 +4,7 @@ namespace bivouac::eagle {
 
 Ways::Ways(const Scenario& sc, const State& s, Side side, Area from, int areas)
     : sc_(sc), s_(s), side_(side), from_(from), ground_(open_areas(sc, s) - sc.boxes), last_before_(from) {
-    // [R5.5] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle, [F8].
+    // [R5.5] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
     const AreaSet passable = ground_ - held_by(s, enemy_of(side));
     AreaSet edge = from;
     for (int gone = 1; gone < areas; ++gone) {
@@ -47,7 +47,6 @@ int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
     return on_foot + (sc.rides(b) ? 1 : 0) + further;
 }
 
-// [F3] One order in a phase.
 Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order order) {
     if (s.spent[index_of(b)] != Spent::None || s.is(b, Mark::Fresh)) {
         const Rule rule = s.is(b, Mark::Fresh) ? Rule("R5.7") : Rule("R4.5");

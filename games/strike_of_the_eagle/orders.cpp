@@ -172,7 +172,7 @@ Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order,
     const Operand where = area_named(area);
     if (!open_areas(sc, s).contains(area) || sc.area(area).link)
         return Verdict::refused("R1.10", {"refusal.area_closed", {where}});
-    if (s.order_at(side, area) != Order::None)  // [R4.3], [F1]
+    if (s.order_at(side, area) != Order::None)
         return Verdict::refused(s.order_at(side, area) == Order::Rail ? Rule("R4.7") : Rule("R4.3"),
                                 {"refusal.order_there", {where}});
     if (tokens_left(sc, s, side, order) <= 0)

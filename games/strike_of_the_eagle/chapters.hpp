@@ -57,7 +57,7 @@ void end_orders(EaglePlay& play, SeatSet);  // peeks
 void orders_window(EaglePlay& play, SeatSet);
 /// [R4.1] How many orders a side may place on a front.
 int order_limit(const Scenario& sc, const State& s, Side side, Front front);
-/// [R4.3], [R4.4], [R4.6], [R4.7] Whether an order could lie there, and which rule forbids it.
+/// [R4.3], [F1], [R4.4], [R4.6], [R4.7] Whether an order could lie there, and which rule forbids it.
 /// An order that lies in the area `instead` is taken up first.
 Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area,
                      Area instead = kNoArea);
@@ -137,7 +137,7 @@ void regroup(EaglePlay& play, SeatSet);
 void end_window(EaglePlay& play, SeatSet);
 void close_battle(EaglePlay& play, SeatSet);
 
-// [remaining.cpp] R8
+// [remaining.cpp] R8; who is spent is neither reorganised nor boards a train, [F5], [F6]
 extern const EagleQuestion kReorganise, kRailMove;
 void remaining_window(EaglePlay& play, SeatSet);  // Proc::Remaining
 void next_reorganisation(EaglePlay& play, SeatSet);

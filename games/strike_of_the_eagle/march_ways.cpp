@@ -71,7 +71,6 @@ int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
     return on_foot + (sc.rides(b) ? 1 : 0) + further;
 }
 
-// [F3] One order in a phase.
 Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order order) {
     if (may_set_out(sc, s, b, order)) return Verdict::legal();
     if (s.spent[index_of(b)] != Spent::None || s.is(b, Mark::Fresh)) {

@@ -1,6 +1,6 @@
-// Where a block may march, [R5.2] to [R5.6]: the areas from which it may enter another, and the links that
-// are closed to it. Made for one area of departure and a number of areas; asked by orders, offers, refusals
-// and marches. It must never change a position.
+// Where a block may march, [R5.2] to [R5.6], [F2], [F3], [F8]: the areas from which it may enter another, and
+// the links that are closed to it. Made for one area of departure and a number of areas; asked by orders,
+// offers, refusals and marches. It must never change a position.
 #pragma once
 
 #include "games/strike_of_the_eagle/chapters.hpp"

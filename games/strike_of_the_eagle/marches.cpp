@@ -65,7 +65,7 @@ Phrase prompt_execution(const Scenario&, const State& s, Seat) {
     return {kKeys[step_asked(s).kind], {front_named(s.front)}};
 }
 
-// [R5.4] one block after the other; whoever cannot reach his goal does not set out, [F2]
+// [R5.4] one block after the other
 
 Verdict refuse_march(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, Area to,
                      Area by) {

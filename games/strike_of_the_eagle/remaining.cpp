@@ -22,7 +22,7 @@ Area order_of(const Scenario& sc, const State& s, Side side, Order order) {
     return found;
 }
 
-/// [R8.1], [F6]
+/// [R8.1]
 Verdict refuse_reorganising(const Scenario& sc, const State& s, Side side, Area area, BlockId b) {
     const Operand who = block_named(b);
     if (sc.block(b).side != side || !s.on_map(b) || s.area(b) != area)
@@ -67,7 +67,7 @@ Phrase prompt_reorganise(const Scenario& sc, const State& s, Seat) {
     return {"prompt.reorganise", {area_named(reorganising_area(sc, s))}};
 }
 
-// [R8.2], [F5]
+// [R8.2]
 
 bool may_board(const Scenario& sc, const State& s, BlockId b) {
     return s.spent[index_of(b)] == Spent::None && !s.is(b, Mark::Fresh) && !s.is(b, Mark::Fought) &&

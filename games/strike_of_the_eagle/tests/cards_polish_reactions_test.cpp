@@ -272,6 +272,17 @@ TEST(PolishCards, p46_local_guides_lead_one_infantry_block_one_area_further) {
     EXPECT_EQ(spent_of(war, "p_1l"), Spent::March);
 }
 
+TEST(PolishCards, p46_local_guides_lead_a_block_to_the_destination_of_a_move) {
+    Theatre war;
+    war.hand("p46").block("p_1l", "lid", 2).block("p_4", "lid", 2).order("polish", "move_to", "min");
+    war.block("p_5", "smo", 2).no_garrison("smo").in(Proc::Marches).take("execute min");
+    react(war, "p46");
+    EXPECT_EQ(war.refused_by("pick p_5"), Rules{"R3.6"});  // out of supply it cannot obey
+    war.take("pick p_4").take("march p_4 to min by mol");
+    EXPECT_EQ(war.where("p_4"), "min");
+    EXPECT_EQ(war.refused_by("march p_1l to min by mol"), Rules{"R5.3"});
+}
+
 TEST(PolishCards, p46_local_guides_answer_to_own_moves_only) {
     Theatre forced;
     forced.hand("p46").block("p_1l", "min", 2).order("polish", "forced_march_out", "min");

@@ -66,6 +66,14 @@ inline Spent spent_of(const Theatre& war, std::string_view block) {
 
 // [reactions]
 
+/// A card has closed a route to a side, [effects BLOCK_EDGE].
+inline Theatre& close_route(Theatre& war, std::string_view side, std::string_view from, std::string_view to) {
+    return war.change([&](const Scenario& sc, State& s) {
+        const Way way = sc.map.way(war.area(from), war.area(to));
+        s.closed[index_of(Theatre::side(side))] = static_cast<std::uint16_t>(index_of(way) + 1);
+    });
+}
+
 /// All orders of the front lie, [T_ORDERS].
 inline Theatre& orders_lie(Theatre& war, Front front = Front::North) {
     war.change([&](const Scenario&, State& s) {

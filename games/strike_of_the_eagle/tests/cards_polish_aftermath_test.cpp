@@ -79,6 +79,23 @@ TEST(PolishCards, p47_hospital_trains_find_who_has_regrouped_and_who_has_retreat
     EXPECT_EQ(lost.refused_by("pick p_5"), Rules{"R3.6"});  // it did not fight
 }
 
+TEST(PolishCards, p47_hospital_trains_do_not_reach_who_fought_in_another_battle) {
+    const Clash clash{.also = [](Theatre& war) {
+        war.no_garrison("ihu").block("p_7 p_8", "ihu", 2).block("s_r8", "ihu", 3).entered("s_r8", "moh");
+    }};
+    Theatre war = met(clash, "p47 p14 s15");  // the smaller battle first
+    lay_cards(war, clash, "", "");
+    war.until(Ask::React).take("let_pass");
+    ASSERT_TRUE(war.asks(Ask::LayCards));
+    war.take_all({"no_battle_card", "modifier s15", "no_battle_card", "modifier p14"});
+    war.until(Ask::React).take("react p47");
+    EXPECT_TRUE(war.allowed("pick p_1l") || war.allowed("pick p_4"));
+    for (const std::string_view block : {"p_7", "p_8"}) {
+        if (war.where(block) == "pool") continue;
+        EXPECT_EQ(war.refused_by("pick " + std::string(block)), Rules{"R3.6"}) << block;
+    }
+}
+
 TEST(PolishCards, p47_hospital_trains_find_a_force_that_went_two_areas_back) {
     Theatre war = met(kPolesLose, "p39 p47");
     lay_cards(war, kPolesLose, "", "");

@@ -184,13 +184,21 @@ TEST(PolishCards, p41_blown_bridges_close_a_route_to_the_enemy_for_the_phase) {
 TEST(PolishCards, p41_blown_bridges_do_not_hinder_the_poles_nor_answer_to_their_marches) {
     Theatre war;
     war.hand("p41").no_garrison("ors").block("p_1l", "bor", 3).order("polish", "move_out", "bor");
-    war.change([&](const Scenario& sc, State& s) {
-        const Way way = sc.map.way(war.area("bor"), war.area("ors"));
-        s.closed[1] = static_cast<std::uint16_t>(index_of(way) + 1);
-    });
+    close_route(war, "soviet", "bor", "ors");
     war.in(Proc::Marches).take("execute bor");
     ASSERT_TRUE(war.asks(Ask::March)) << "no window";
     EXPECT_TRUE(war.allowed("march p_1l to ors by bor"));
+}
+
+TEST(PolishCards, p41_blown_bridges_answer_to_forced_marches_but_not_to_recons) {
+    Theatre war;
+    war.hand("p41").no_garrison("bor").block("s_r4", "ors", 3).order("soviet", "forced_march_out", "ors");
+    war.block("p_1l", "mol", 3).in(Proc::Marches).take("execute ors");
+    react(war, "p41").take("close bor to ors");
+    EXPECT_EQ(war.refused_by("march s_r4 to min by bor"), Rules{"R5.2"}) << "nor through it";
+    Theatre recon;
+    recon.hand("p41").block("s_r4", "ors", 3).order("soviet", "recon", "bor").in(Proc::Marches);
+    EXPECT_EQ(recon.take("execute bor").asked(), "");
 }
 
 TEST(PolishCards, p44_forest_ambush_costs_a_block_that_entered_a_forest_a_point) {
@@ -262,6 +270,17 @@ TEST(PolishCards, p46_local_guides_lead_one_infantry_block_one_area_further) {
     EXPECT_EQ(war.refused_by("march p_4 to lid by mol"), Rules{"R5.3"});   // one block only
     war.take("march p_1l to lid by mol");
     EXPECT_EQ(spent_of(war, "p_1l"), Spent::March);
+}
+
+TEST(PolishCards, p46_local_guides_lead_a_block_to_the_destination_of_a_move) {
+    Theatre war;
+    war.hand("p46").block("p_1l", "lid", 2).block("p_4", "lid", 2).order("polish", "move_to", "min");
+    war.block("p_5", "smo", 2).no_garrison("smo").in(Proc::Marches).take("execute min");
+    react(war, "p46");
+    EXPECT_EQ(war.refused_by("pick p_5"), Rules{"R3.6"});  // out of supply it cannot obey
+    war.take("pick p_4").take("march p_4 to min by mol");
+    EXPECT_EQ(war.where("p_4"), "min");
+    EXPECT_EQ(war.refused_by("march p_1l to min by mol"), Rules{"R5.3"});
 }
 
 TEST(PolishCards, p46_local_guides_answer_to_own_moves_only) {

@@ -58,6 +58,16 @@ TEST(SovietCards, s43_cavalry_breakthrough_rides_on_after_a_victory) {
     EXPECT_EQ(war.where("s_r4"), "slu");
 }
 
+TEST(SovietCards, s43_cavalry_breakthrough_does_not_go_over_a_blown_bridge) {
+    Clash clash = kSovietsWin;
+    clash.also = [](Theatre& war) { close_route(war, "soviet", "slu", "sto"); };
+    Theatre war = met(clash, "s43");
+    lay_cards(war, clash, "", "");
+    war.until(Ask::React).take("react s43");
+    EXPECT_EQ(war.refused_by("ride s_c15 to sto"), Rules{"R3.6"});
+    EXPECT_TRUE(war.allowed("ride s_c15 to lun"));
+}
+
 TEST(SovietCards, s43_cavalry_breakthrough_leaves_one_block_behind) {
     const Clash riders{.soviet = "s_c15:4 s_c10:4 s_c4:4"};
     Theatre war = met(riders, "s43");

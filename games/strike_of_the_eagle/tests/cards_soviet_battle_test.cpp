@@ -208,10 +208,7 @@ TEST(SovietCards, s36_second_echelon_keeps_the_stacking_limit_and_needs_supply) 
 TEST(SovietCards, s36_second_echelon_does_not_come_over_a_blown_bridge) {
     const auto closed = [](Theatre& war) {
         hold_bobrujsk(war);
-        war.block("s_r8", "bob", 3).change([&](const Scenario& sc, State& s) {
-            const Way way = sc.map.way(war.area("bob"), war.area("slu"));
-            s.closed[1] = static_cast<std::uint16_t>(index_of(way) + 1);
-        });
+        close_route(war.block("s_r8", "bob", 3), "soviet", "bob", "slu");
     };
     const Clash clash{.also = closed};
     Theatre war = met(clash, "s36");

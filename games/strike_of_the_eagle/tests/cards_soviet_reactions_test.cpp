@@ -57,10 +57,7 @@ TEST(SovietCards, s39_burnt_bridges_close_a_route_to_the_poles) {
 
 TEST(SovietCards, s39_burnt_bridges_hinder_no_retreat) {
     const Clash clash{.attacker = "polish", .polish = "p_1l:4 p_2l:4 p_3l:4", .also = [](Theatre& war) {
-                          war.change([&](const Scenario& sc, State& s) {
-                              const Way way = sc.map.way(war.area("lun"), war.area("slu"));
-                              s.closed[1] = static_cast<std::uint16_t>(index_of(way) + 1);
-                          });
+                          close_route(war, "soviet", "slu", "lun");
                       }};
     Theatre war = met(clash, "");
     lay_cards(war, clash, "", "");

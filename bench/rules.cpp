@@ -8,6 +8,7 @@
 #include "bench/measure.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
+#include "games/strike_of_the_eagle/eagle.hpp"
 
 namespace bivouac::bench {
 namespace {
@@ -92,6 +93,7 @@ void register_battles() {
 const bool kRegistered = [] {
     register_battles<shadow::Basic>();
     register_battles<shadow::Standard>();
+    register_battles<StrikeOfTheEagle>();
     return true;
 }();
 

@@ -49,6 +49,22 @@ TEST(AreaMaps, know_their_neighbours_by_kind_of_link) {
     EXPECT_EQ(map.steps_from(area(1)).size(), 2U);
 }
 
+TEST(AreaMaps, find_what_is_joined_and_whether_a_way_leads_there) {
+    const AreaMap map = small_map();
+    const AreaSet all = set_of({0, 1, 2, 3, 4, 5});
+    EXPECT_EQ(map.joined(set_of({2, 4}), area(0), all), set_of({2}));
+    EXPECT_EQ(map.joined(set_of({0, 5}), area(0), all - area(3)), set_of({0, 5}));
+    EXPECT_EQ(map.joined(set_of({5}), area(0), all - area(3) - area(2)), AreaSet{});
+    EXPECT_EQ(map.joined(set_of({3}), area(0), all - area(3)), AreaSet{}) << "it must be passable itself";
+    EXPECT_EQ(map.joined(set_of({1}), area(0), all - area(0)), AreaSet{}) << "and so must the start";
+    EXPECT_TRUE(map.leads(area(0), area(2), 2, all));
+    EXPECT_FALSE(map.leads(area(0), area(2), 1, all));
+    EXPECT_FALSE(map.leads(area(0), area(2), 2, all - area(1)));
+    EXPECT_TRUE(map.leads(area(0), area(1), 1, AreaSet{})) << "the ends need not be passable";
+    EXPECT_FALSE(map.leads(area(0), area(0), 2, all)) << "nowhere to go";
+    EXPECT_FALSE(map.leads(area(1), area(2), 3, all, kRail));
+}
+
 TEST(AreaMaps, number_both_ways_of_a_link) {
     const AreaMap map = small_map();
     const Way there = map.way(area(1), area(2));

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/commands.hpp"
-#include "cli/map_text.hpp"
 #include "cli/speech.hpp"
 
 namespace bivouac::cli {
@@ -39,7 +39,7 @@ void print_position(Console& console, const AnyScenario& scenario, const AnyMatc
     const TableView table = match.view(viewer);
     const MapLook look{console.colour, console.width, console.height, console.colour, {}};
     console.out << "\n"
-                << draw_map(ground, table, scenario.info().seats, window_for(ground, table, look), look)
+                << draw_board(board, ground, table, scenario.info().seats, look, speech)
                 << speech.facts(table) << "\n";
 }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/gloss.hpp"
 
@@ -198,8 +199,8 @@ void Session::show_map_if_due() {
     if (!draws_unasked_ || (!new_question && !new_marks)) return;
     drawn_marks_ = look.marked;
     console_.out << "\n";
-    draw(window_for(ground_, table, look), look);
-    if (introduces_) console_.out << draw_legend(board_, table, seats(), look);
+    console_.out << draw_board(board_, ground_, table, seats(), look, speech_);
+    if (introduces_) console_.out << legend_of(board_, table, seats(), look);
     introduces_ = false;
 }
 
@@ -343,7 +344,7 @@ void Session::finish() {
     console_.out << "\n";
     const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
     const TableView table = match_->view(all);
-    console_.out << draw_map(ground_, table, seats(), window_for(ground_, table, look), look);
+    console_.out << draw_board(board_, ground_, table, seats(), look, speech_);
     const Outcome end = match_->outcome();
     console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_)
                  << "\n";

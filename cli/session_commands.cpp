@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/explain.hpp"
 #include "cli/session.hpp"
@@ -25,11 +26,11 @@ std::size_t number_or(std::string_view text, std::size_t otherwise) {
 
 std::span<const Session::Command> Session::commands() {
     static constexpr Command kCommands[] = {
-        {"map", "map [HEX|all|on|off]", "the field; around a hex; all of it; drawn by itself or not",
+        {"map", "map [PLACE|all|on|off]", "the field; around a place; all of it; drawn by itself or not",
          &Session::do_map},
         {"legend", "legend", "what the signs on the map mean", &Session::do_legend},
         {"units", "units [WORD]", "what stands where, or only what has that word", &Session::do_units},
-        {"look", "look HEX", "a hex: its ground, its sides, who is there", &Session::do_look},
+        {"look", "look PLACE", "a hex or an area: its ground, its sides, who is there", &Session::do_look},
         {"list", "list [WORD]", "the choices again, or only those with that word", &Session::do_list},
         {"more", "more", "the next page of choices", &Session::do_more},
         {"why", "why ACTION [then ACTION]", "whether it is legal, or which rule forbids it",
@@ -121,7 +122,12 @@ void Session::do_map(std::string_view rest) {
         return;
     }
     MapLook look = map_look();
-    if (rest.empty()) return draw(window_for(ground_, match_->view(asked_), look), look);
+    if (rest.empty() || is_of_areas(board_)) {
+        const TableView table = match_->view(asked_);
+        console_.out << (rest.empty() ? draw_board(board_, ground_, table, seats(), look, speech_)
+                                      : draw_areas(board_, table, seats(), rest, look, speech_));
+        return;
+    }
     look.numbers = true;
     if (rest == "all") return draw(whole_window(ground_), look);
     const Brick* centre = ground_.find(rest);
@@ -131,7 +137,7 @@ void Session::do_map(std::string_view rest) {
 }
 
 void Session::do_legend(std::string_view /*rest*/) {
-    console_.out << draw_legend(board_, match_->view(watcher()), seats(), map_look());
+    console_.out << legend_of(board_, match_->view(watcher()), seats(), map_look());
 }
 
 void Session::do_units(std::string_view rest) {

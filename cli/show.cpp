@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/choices.hpp"
 #include "cli/commands.hpp"
@@ -43,8 +44,9 @@ void print_shown(Console& console, const AnyScenario& scenario, const AnyMatch& 
                           kBold, console.colour)
                 << "\n"
                 << speech.facts(table) << "\n"
-                << draw_map(ground, table, info.seats, whole_window(ground), look)
-                << draw_legend(board, table, info.seats, look) << "\n"
+                << (is_of_areas(board) ? draw_areas(board, table, info.seats, {}, look, speech)
+                                       : draw_map(ground, table, info.seats, whole_window(ground), look))
+                << legend_of(board, table, info.seats, look) << "\n"
                 << list_units(table, info.seats, speech, {}, console) << "\n";
     const Outcome end = match.outcome();
     if (end.finished) {

@@ -81,7 +81,7 @@ std::string lines_of(const std::vector<Row>& rows, bool colour) {
 std::string table_of(const std::vector<const PieceView*>& pieces, const Speech& speech, bool colour) {
     if (pieces.empty()) return {};
     const std::vector<std::string> facts = facts_among(pieces);
-    Row head{"hex", "id", "name", "kind"};
+    Row head{"place", "id", "name", "kind"};
     for (const std::string& key : facts) head.push_back(speech.key("fact", key));
     head.emplace_back("");
     std::vector<Row> rows{std::move(head)};
@@ -111,7 +111,8 @@ std::string place_list(const std::vector<BoardPlace>& places, std::string_view p
     ids.reserve(places.size());
     for (const BoardPlace& p : places) ids.push_back(p.id);
     const std::string near = did_you_mean(place, ids);
-    return near.starts_with("did") ? near : fmt::format("hexes run from {} to {}", ids.front(), ids.back());
+    if (near.starts_with("did") || (!places.empty() && places.front().area)) return near;
+    return fmt::format("hexes run from {} to {}", ids.front(), ids.back());
 }
 
 std::string sides_of(const BoardView& board, const Speech& speech, std::string_view place) {
@@ -121,8 +122,21 @@ std::string sides_of(const BoardView& board, const Speech& speech, std::string_v
         std::string names;
         for (const std::string& f : s.features)
             names += (names.empty() ? "" : ", ") + speech.key("feature", f);
+        if (s.name) names += " " + *s.name;
         text += fmt::format("  towards {}: {}\n", s.from == place ? s.to : s.from, names);
     }
+    return text;
+}
+
+/// "0305: trees, level 1", "war Warszawa: urban, north, key city".
+std::string ground_of(const BoardPlace& place, const Speech& speech) {
+    const std::string terrain = speech.key("terrain", place.terrain);
+    if (!place.area) return fmt::format("{}: {}, level {}", place.id, terrain, place.elevation);
+    std::string text = fmt::format("{} {}: {}", place.id, place.area->name, terrain);
+    if (!place.area->region.empty()) text += ", " + speech.key("region", place.area->region);
+    for (const std::string& mark : place.area->marks) text += ", " + speech.key("mark", mark);
+    for (const auto& [key, value] : place.area->facts)
+        text += fmt::format(", {} {}", speech.key("fact", key), value);
     return text;
 }
 
@@ -150,11 +164,11 @@ std::string look_at(const BoardView& board, const TableView& table, const Speech
     const auto it = std::find_if(board.places.begin(), board.places.end(),
                                  [&](const BoardPlace& p) { return p.id == place; });
     if (it == board.places.end()) {
+        const std::string_view what = board.kind == "areas" ? "an area" : "a hex";
         throw BadInput(
-            fmt::format("'{}' is not a hex of this map ({})", place, place_list(board.places, place)));
+            fmt::format("'{}' is not {} of this map ({})", place, what, place_list(board.places, place)));
     }
-    std::string text =
-        fmt::format("{}: {}, level {}", it->id, speech.key("terrain", it->terrain), it->elevation);
+    std::string text = ground_of(*it, speech);
     for (const BoardLabel& l : board.labels) {
         if (std::find(l.places.begin(), l.places.end(), place) != l.places.end()) text += ", " + l.text;
     }
@@ -164,8 +178,15 @@ std::string look_at(const BoardView& board, const TableView& table, const Speech
         }
     }
     text += "\n" + sides_of(board, speech, place);
-    const std::vector<const PieceView*> here = pieces_at(table, place);
-    if (!here.empty()) text += Speech::title(here.front()->owner) + "\n" + tables_of(here, speech, false);
+    std::vector<const PieceView*> here = pieces_at(table, place);
+    std::stable_sort(here.begin(), here.end(),
+                     [](const PieceView* a, const PieceView* b) { return a->owner < b->owner; });
+    for (std::size_t i = 0; i < here.size();) {  // in an area those of several sides may stand
+        std::vector<const PieceView*> same;
+        const std::string& owner = here[i]->owner;
+        while (i < here.size() && here[i]->owner == owner) same.push_back(here[i++]);
+        text += Speech::title(owner) + "\n" + tables_of(same, speech, false);
+    }
     return text;
 }
 

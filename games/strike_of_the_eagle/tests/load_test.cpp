@@ -20,7 +20,7 @@ void change(std::string& text, const std::string& good, const std::string& bad) 
 
 TEST(ScenarioAuthoring, the_scenario_of_the_page_loads_without_mistakes) {
     const Files files = docs_scenario();
-    ASSERT_EQ(files.size(), 6U);
+    ASSERT_EQ(files.size(), 8U);
     const LoadResult result = load(files);
     ASSERT_EQ(all_texts(result.mistakes), "");
     const Scenario& sc = *result.scenario;

@@ -14,7 +14,7 @@ const kShell = new RegExp(
     '/src/(ui|shell|styles|games)/',
     '/src/words/en\\.json',
     '/src/lobby/(Link|Ground)\\b',
-    '/src/lib/(api|catalogue|early|hexes|later|person|prefs|router|rules|tables|trouble|words)\\b',
+    '/src/lib/(api|catalogue|early|hexes|areas|sheets?|voronoi|later|person|prefs|router|rules|tables|trouble|words)\\b',
   ].join('|'),
 );
 

@@ -443,7 +443,7 @@ export class Aim {
     if (hostile) {
       if (from !== null) this.strike(model, from, goal);
     } else if (subject !== null) {
-      model.path = aimed.path ?? (from === null ? [goal] : [from, goal]);
+      model.path = aimed.path ?? (from === null ? [goal] : [...asking.wayTo(aimed, from, goal)]);
       model.ghost = { ...subject, place: goal };
     }
   }

@@ -10,7 +10,7 @@ export const kScale = 3;
 /** Around the places of a board, in its units: the painter's. */
 const kMargin = 36;
 /** An area reaches no farther than this. */
-const kFar = 58;
+const kFar = 95;
 const kBox = { width: 174, height: 58 };
 /** Corners that are nearer to each other than this are one. */
 const kSame = 1.5;
@@ -51,13 +51,14 @@ export class AreaSheet implements Sheet {
   private readonly linked = new Map<PlaceId, PlaceId[]>();
   /** Those that have a share of the ground. */
   private readonly cells: PlaceId[];
+  private readonly frame: Box;
 
   constructor(readonly board: Board) {
     for (const place of board.places) this.byId.set(place.id, place);
-    const frame = frameOf(board.places);
-    this.width = frame.width * kScale;
-    this.height = frame.height * kScale;
-    for (const place of board.places) this.centers.set(place.id, this.inside(place, frame));
+    this.frame = frameOf(board.places);
+    this.width = this.frame.width * kScale;
+    this.height = this.frame.height * kScale;
+    for (const { id, x = 0, y = 0 } of board.places) this.centers.set(id, this.pointAt(x, y));
     this.cells = board.places.filter((p) => !isBox(p)).map((p) => p.id);
     this.cut();
     for (const p of board.places) if (isBox(p)) this.shapes.set(p.id, sidesOf(rectangle(boxAround(this.center(p.id)))));
@@ -130,6 +131,11 @@ export class AreaSheet implements Sheet {
     return line;
   }
 
+  /** From the board's units to the table's. */
+  pointAt(x: number, y: number): Point {
+    return { x: (x - this.frame.x) * kScale, y: (y - this.frame.y) * kScale };
+  }
+
   private nearest(from: PlaceId, towards: number, among: readonly PlaceId[]): PlaceId | null {
     const a = this.center(from);
     let best: PlaceId | null = null;
@@ -142,10 +148,6 @@ export class AreaSheet implements Sheet {
       if (aside <= kAside && worth < least) [least, best] = [worth, id];
     }
     return best;
-  }
-
-  private inside({ x = 0, y = 0 }: BoardPlace, frame: Box): Point {
-    return { x: (x - frame.x) * kScale, y: (y - frame.y) * kScale };
   }
 
   private cut(): void {

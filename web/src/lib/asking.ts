@@ -91,6 +91,12 @@ function wayAt({ pattern }: Offer): number {
   return slot === undefined ? -1 : Number(slot);
 }
 
+/** From where it stands to its goal, by the place before it where the offer names one. */
+export function wayTo(offer: Offer, from: PlaceId, goal: PlaceId): PlaceId[] {
+  const by = offer.operands[wayAt(offer)];
+  return by === undefined || by === from || by === goal ? [from, goal] : [from, by, goal];
+}
+
 /** An offer without its way. */
 function goalOf(offer: Offer): string[] {
   const way = wayAt(offer);
@@ -124,7 +130,8 @@ export function stepsOf(asked: Asked, known: Known, picks: readonly string[], ve
   const steps: Step[] = [];
   for (const [name, offers] of byVerb(asked.offers)) {
     if (verb !== null && verb !== name) continue;
-    const silent = implied(offers, known);
+    // Who goes somewhere is told where, even if there is one goal: a click on him alone could mean something else.
+    const silent = wayAt(offers[0]!) < 0 ? implied(offers, known) : new Set<string>();
     const several = severalWays(offers);
     for (const offer of offers) {
       const rest = restOf(offer, picks, silent, several);

@@ -260,6 +260,17 @@ export interface BoardLabel {
   places?: PlaceId[];
 }
 
+/** What lies between the areas of a map, in their units: a river from its source to its mouth, or a land. */
+export interface BoardCourse {
+  /** river, closed, sea, name. */
+  kind: string;
+  name: string;
+  /** What is written beside it. */
+  label: string | null;
+  width?: number;
+  points: [number, number][];
+}
+
 export interface Board {
   kind: string;
   columns: number;
@@ -268,6 +279,7 @@ export interface Board {
   sides: { from: PlaceId; to: PlaceId; features: string[]; name?: string }[];
   roads: { name: string; places: PlaceId[] }[];
   labels: BoardLabel[];
+  lines?: BoardCourse[];
 }
 
 export interface BattleBoard extends Board {

@@ -24,7 +24,8 @@ const kRadius: Record<CityKind, number> = { capital: 9, city: 8.1, town: 4.6 };
 const kFont: Record<CityKind, number> = { capital: 22, city: 18, town: 15.5 };
 /** About the width of a letter, of the font's size. */
 const kLetter = 0.47;
-const kGap = 5;
+/** From the mark to its name: walls may stand around a city. */
+const kGap: Record<CityKind, number> = { capital: 9.5, city: 9.5, town: 6 };
 
 const known = new WeakMap<AreaSheet, City[]>();
 
@@ -86,7 +87,7 @@ interface Candidate {
 function candidates({ kind, name, center: { x, y }, radius }: City): Candidate[] {
   const size = kFont[kind];
   const width = name.length * size * kLetter;
-  const off = radius + kGap;
+  const off = radius + kGap[kind];
   const make = (dx: number, dy: number, anchor: City['anchor'], dislike: number): Candidate => {
     const at = { x: x + dx, y: y + dy };
     const left = anchor === 'start' ? at.x : anchor === 'end' ? at.x - width : at.x - width / 2;

@@ -1,6 +1,7 @@
 // The line between what two sides control: chained from the sides of areas, then averaged so that it flows. Pure geometry;
 // whose an area is comes from the view.
-import type { Point, Sheet } from '../lib/sheet';
+import type { AreaSheet } from '../lib/areas';
+import type { Point } from '../lib/sheet';
 import type { PlaceId } from '../lib/types';
 
 export interface FrontLine {
@@ -15,20 +16,25 @@ const kPasses = 6;
 /** Shorter pieces are specks. */
 const kShortest = 40;
 
-/** What nobody controls goes with its neighbours when they are all of one side. */
-export function widened(sheet: Sheet, owner: ReadonlyMap<PlaceId, string>): Map<PlaceId, string> {
-  const all = new Map(owner);
-  for (let pass = 0; pass < 2; ++pass) {
-    for (const { id } of sheet.board.places) {
-      if (all.has(id)) continue;
-      const around = new Set(sheet.sides(id).flatMap((s) => (s.beyond === null ? [] : (all.get(s.beyond) ?? []))));
-      if (around.size === 1) all.set(id, [...around][0]!);
+/** What nobody controls goes with the nearest that somebody does, along the links. */
+export function widened(sheet: AreaSheet, owner: ReadonlyMap<PlaceId, string>): Map<PlaceId, string> {
+  const all = new Map<PlaceId, string>();
+  const open = [...owner].filter(([id]) => sheet.has(id)).map(([id, side]) => ({ id, side, way: 0 }));
+  while (open.length > 0) {
+    const at = open.reduce((a, b) => (b.way < a.way ? b : a));
+    open.splice(open.indexOf(at), 1);
+    if (all.has(at.id)) continue;
+    all.set(at.id, at.side);
+    const from = sheet.center(at.id);
+    for (const id of sheet.neighbours(at.id)) {
+      const to = sheet.center(id);
+      if (!all.has(id) && !sheet.isBox(id)) open.push({ id, side: at.side, way: at.way + Math.hypot(to.x - from.x, to.y - from.y) });
     }
   }
   return all;
 }
 
-export function frontLines(sheet: Sheet, control: ReadonlyMap<PlaceId, string>): FrontLine[] {
+export function frontLines(sheet: AreaSheet, control: ReadonlyMap<PlaceId, string>): FrontLine[] {
   const owner = widened(sheet, control);
   const sides = [...new Set(owner.values())].sort();
   const lines: FrontLine[] = [];
@@ -44,7 +50,7 @@ export function frontLines(sheet: Sheet, control: ReadonlyMap<PlaceId, string>):
 }
 
 /** Going clockwise around what `right` holds, it lies at the right. */
-function chains(sheet: Sheet, owner: ReadonlyMap<PlaceId, string>, right: string, left: string): Point[][] {
+function chains(sheet: AreaSheet, owner: ReadonlyMap<PlaceId, string>, right: string, left: string): Point[][] {
   const next = new Map<string, { to: Point; used: boolean }>();
   const ends = new Set<string>();
   const key = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,5 +1,7 @@
 // What is drawn at which size, and what is seen first. It must never depend on anything but sizes and places.
 import type { Point, Sheet } from '../lib/sheet';
+import { busiest } from '../lobby/crop';
+import { sideOf } from '../games/sides';
 import type { Placed } from '../pieces/stacks';
 import type { Camera, Sight, Size } from './camera';
 
@@ -31,14 +33,31 @@ export function firstSight(
   pieces: readonly Placed[],
   actable: ReadonlySet<string>,
   room: Size,
-  map: Size,
+  sheet: Sheet,
 ): Sight {
+  if (sheet.kind === 'areas') return frontSight(camera, pieces, room, sheet);
   const can = pieces.filter((p) => p.piece.id !== null && actable.has(p.piece.id));
   const points = (can.length > 0 && room.width < kNarrow ? can : pieces).map((p) => p.at);
-  if (points.length === 0) return camera.centredOn({ x: map.width / 2, y: map.height / 2 }, camera.fitting());
+  if (points.length === 0) return camera.centredOn({ x: sheet.width / 2, y: sheet.height / 2 }, camera.fitting());
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const fits = Math.min(room.width / (right - left + 140), room.height / (bottom - top + 140));
   return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.1, Math.max(0.62, fits)));
+}
+
+const kReadable = 0.72;
+
+/** Where blocks are: all if they can be read, else where the sides meet. */
+function frontSight(camera: Camera, pieces: readonly Placed[], room: Size, sheet: Sheet): Sight {
+  const blocks = pieces.filter((p) => p.face.shape === 'block');
+  const stands = blocks.map((p) => ({ ...p.at, owner: sideOf(p.piece.owner) }));
+  if (stands.length === 0) return camera.centredOn({ x: sheet.width / 2, y: sheet.height / 2 }, camera.fitting());
+  const xs = stands.map((p) => p.x);
+  const ys = stands.map((p) => p.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const fits = Math.min(room.width / (right - left + 150), room.height / (bottom - top + 190));
+  if (fits >= kReadable) return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.35, fits));
+  const box = busiest(stands, sheet, room.width / kReadable, room.height / kReadable);
+  return camera.centredOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, kReadable);
 }

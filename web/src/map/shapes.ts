@@ -77,6 +77,7 @@ export function wayPath(sheet: Sheet, places: readonly PlaceId[], clear = 26): s
   const [a, b] = points;
   if (!a || !b) return '';
   const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length === 0) return '';
   points[0] = { x: a.x + ((b.x - a.x) * clear) / length, y: a.y + ((b.y - a.y) * clear) / length };
   return curvePath(points);
 }

@@ -18,6 +18,8 @@ const kGap = 3;
 const kTied = 26;
 /** How much better another spot must be before a row leaves its own. */
 const kStays = 60;
+/** Enemies who are farther away are of no concern. */
+const kNearby = 220;
 
 interface Faced {
   piece: Piece;
@@ -26,6 +28,7 @@ interface Faced {
 
 interface Row {
   key: string;
+  side: string;
   place: PlaceId;
   blocks: Faced[];
   orders: Faced[];
@@ -89,7 +92,7 @@ function rowOf(place: PlaceId, side: string, own: Faced[]): Row {
   const orders = own.filter((p) => p.face.shape === 'order');
   const steps = blocks.slice(1).reduce((sum, p, i) => sum + stepTo(blocks[i]!, p), 0);
   const width = (blocks.length > 0 ? steps + 2 * kBlock.half + kBlock.depth : 0) + orders.length * (2 * kToken + kGap);
-  return { key: `${side} ${place}`, place, blocks, orders, width, height: kBlock.height, at: { x: 0, y: 0 } };
+  return { key: `${side} ${place}`, side, place, blocks, orders, width, height: kBlock.height, at: { x: 0, y: 0 } };
 }
 
 /** Hidden blocks overlap; a block on which something can be read is covered by none. */
@@ -118,12 +121,13 @@ function arrange(rows: Row[], sheet: AreaSheet): void {
   const before = stood.get(sheet) ?? new Map<string, Point>();
   const cities = citiesOf(sheet);
   const fixed = [
-    ...cities.map((c) => ({ box: markOf(c, 5), place: c.place, weight: 3.2 })),
+    ...cities.map((c) => ({ box: markOf(c, c.kind === 'town' ? 4 : 8), place: c.place, weight: 3.2 })),
     ...cities.map((c) => ({ box: c.box, place: c.place, weight: c.kind === 'town' ? 0.8 : 1.3 })),
   ];
   // The most crowded choose first: they have the least choice.
   const crowd = new Map(rows.map((r) => [r, rows.filter((o) => far(sheet.center(o.place), sheet.center(r.place)) < 150).length]));
   const inOrder = [...rows].sort((a, b) => crowd.get(b)! - crowd.get(a)! || (a.key < b.key ? -1 : 1));
+  const enemies = new Map(rows.map((r) => [r, nearestEnemy(r, rows, sheet)]));
   const standing: Row[] = [];
   const place = (row: Row) => {
     const center = sheet.center(row.place);
@@ -133,7 +137,7 @@ function arrange(rows: Row[], sheet: AreaSheet): void {
     for (const at of spots(row, sheet, before.get(row.key))) {
       const box = boxAt(row, at);
       const kept = before.get(row.key);
-      let cost = far(at, center) * 0.9 + outside(box, sheet) * 8;
+      let cost = far(at, center) * 0.9 + outside(box, sheet) * 8 + towards(at, center, enemies.get(row)) * 0.45;
       if (kept && far({ x: center.x + kept.x, y: center.y + kept.y }, at) < 1) cost -= kStays;
       for (const f of near) cost += overlap(box, f.box) * f.weight;
       for (const o of others) cost += overlap(grown(box, 3), boxAt(o, o.at)) * 4;
@@ -151,6 +155,25 @@ function arrange(rows: Row[], sheet: AreaSheet): void {
     now.set(row.key, { x: row.at.x - center.x, y: row.at.y - center.y });
   }
   stood.set(sheet, now);
+}
+
+/** Rows keep to their own side of the front. */
+function nearestEnemy(row: Row, rows: readonly Row[], sheet: AreaSheet): Point | null {
+  const center = sheet.center(row.place);
+  let best: Point | null = null;
+  for (const other of rows) {
+    if (other.side === row.side || other.place === row.place) continue;
+    const at = sheet.center(other.place);
+    if (far(at, center) < Math.min(kNearby, best ? far(best, center) : Infinity)) best = at;
+  }
+  return best;
+}
+
+/** How far a spot leads from the city towards the enemy. */
+function towards(at: Point, center: Point, enemy: Point | null | undefined): number {
+  if (!enemy) return 0;
+  const length = far(enemy, center) || 1;
+  return Math.max(0, ((at.x - center.x) * (enemy.x - center.x) + (at.y - center.y) * (enemy.y - center.y)) / length);
 }
 
 /** Around the city: above, below, at the sides, then farther out. In a box it stands in the box. */

@@ -8,7 +8,7 @@ namespace bivouac::bots {
 
 class RandomBot final : public Bot {
   public:
-    [[nodiscard]] std::vector<Action> decide(const AnyMatch& match, Seat seat, Rng& rng) override;
+    [[nodiscard]] std::vector<Action> decide(const AnyKnowledge& known, Seat seat, Rng& rng) override;
 };
 
 }  // namespace bivouac::bots

@@ -34,7 +34,9 @@ Record long_record(const AnyScenario& scenario) {
         Rng rng(seed);
         while (!match->to_act().empty() && match->size() < kReplayed) {
             const Seat seat = match->to_act().lowest();
-            for (const Action a : bot->decide(*match, seat, rng)) static_cast<void>(match->take(seat, a, 0));
+            for (const Action a : bot->decide(*match->knowledge(SeatSet(seat)), seat, rng)) {
+                static_cast<void>(match->take(seat, a, 0));
+            }
         }
         Record record = match->record();
         if (record.lines.size() > longest.lines.size()) longest = std::move(record);

@@ -319,7 +319,7 @@ void Session::let_bot_decide(Seat seat) {
     if (const auto set_up = historical_set_up(*match_, seat)) {
         actions = {*set_up};
     } else {
-        actions = bots_[index(seat)]->decide(*match_, seat, rng_);
+        actions = bots_[index(seat)]->decide(*match_->knowledge(SeatSet(seat)), seat, rng_);
     }
     for (const Action a : actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));

@@ -35,7 +35,8 @@ struct ScenarioInfo {
 
 class AnyMatch;
 
-/// What a viewer knew at one moment, of the game's own type.
+/// What a viewer knew at one moment, of the game's own type (KnownOf<G>, engine/known.hpp). Bots are given
+/// nothing else.
 class AnyKnowledge {
   public:
     virtual ~AnyKnowledge() = default;
@@ -90,6 +91,7 @@ class AnyMatch {
     [[nodiscard]] virtual std::uint32_t next_roll() const = 0;
 
     [[nodiscard]] virtual TableView view(SeatSet viewer) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyKnowledge> knowledge(SeatSet viewer) const = 0;
     /// Puts what the viewer knows now in the place of what he knew: whether it is something else. His view
     /// follows from it, so it need not be made again as long as he learns nothing.
     [[nodiscard]] virtual bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const = 0;

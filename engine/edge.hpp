@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/any_game.hpp"
+#include "engine/known.hpp"
 #include "engine/stop.hpp"
 
 namespace bivouac {
@@ -132,11 +133,14 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] TableView view(SeatSet viewer) const override {
         return G::view(sc(), G::knowledge(sc(), now(), viewer));
     }
+    [[nodiscard]] std::unique_ptr<AnyKnowledge> knowledge(SeatSet viewer) const override {
+        return std::make_unique<KnownOf<G>>(sc_, G::knowledge(sc(), now(), viewer));
+    }
     [[nodiscard]] bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const override {
-        typename G::Knowledge knowledge = G::knowledge(sc(), now(), viewer);
-        auto* const before = dynamic_cast<Known*>(known.get());
-        if (before && before->knowledge == knowledge) return false;
-        known = std::make_unique<Known>(std::move(knowledge));
+        typename G::Knowledge knows = G::knowledge(sc(), now(), viewer);
+        auto* const before = dynamic_cast<KnownOf<G>*>(known.get());
+        if (before && before->knowledge == knows) return false;
+        known = std::make_unique<KnownOf<G>>(sc_, std::move(knows));
         return true;
     }
     [[nodiscard]] std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const override {
@@ -204,11 +208,6 @@ class EdgeMatch final : public AnyMatch {
     }
 
   private:
-    struct Known final : AnyKnowledge {
-        explicit Known(typename G::Knowledge given) : knowledge(std::move(given)) {}
-        typename G::Knowledge knowledge;
-    };
-
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }
     [[nodiscard]] const State& now() const { return match_.now(); }
 

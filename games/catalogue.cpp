@@ -4,10 +4,8 @@
 #include <string>
 
 #include "engine/edge.hpp"
+#include "games/all_games.hpp"
 #include "games/embedded.hpp"
-#include "games/shadow_of_the_eagle/basic/basic.hpp"
-#include "games/shadow_of_the_eagle/standard/standard.hpp"
-#include "games/strike_of_the_eagle/eagle.hpp"
 
 namespace bivouac {
 namespace {
@@ -19,6 +17,17 @@ std::string_view embedded(std::string_view path) {
     return {};
 }
 
+template <Game G>
+const AnyGame* game_of() {
+    static const EdgeGame<G> game;
+    return &game;
+}
+
+template <Game... G>
+auto games_of(GameList<G...> /*types*/) {
+    return std::array<const AnyGame*, sizeof...(G)>{game_of<G>()...};
+}
+
 std::string path_of(std::string_view game, std::string_view file) {
     return std::string(game) + '/' + std::string(file);
 }
@@ -26,10 +35,7 @@ std::string path_of(std::string_view game, std::string_view file) {
 }  // namespace
 
 std::span<const AnyGame* const> catalogue() {
-    static const EdgeGame<shadow::Basic> shadow_basic;
-    static const EdgeGame<shadow::Standard> shadow_standard;
-    static const EdgeGame<StrikeOfTheEagle> strike_of_the_eagle;
-    static const std::array<const AnyGame*, 3> kGames{&shadow_basic, &shadow_standard, &strike_of_the_eagle};
+    static const auto kGames = games_of(AllGames{});
     return kGames;
 }
 

@@ -1,5 +1,5 @@
 // The catalogue: every game of the program, and what belongs to it besides its rules: its ledger, its
-// words and its tutorials. Adding a game is one line in catalogue.cpp.
+// words and its tutorials. Adding a game is one line in all_games.hpp.
 #pragma once
 
 #include <span>

@@ -16,7 +16,7 @@ std::vector<Action> decide(const Thought& thought) {
     const std::unique_ptr<bots::Bot> bot = bots::make_bot(thought.bot);
     if (!bot) return {};
     Rng rng(thought.seed);
-    return bot->decide(match, thought.seat, rng);
+    return bot->decide(*match.knowledge(SeatSet(thought.seat)), thought.seat, rng);
 }
 
 }  // namespace

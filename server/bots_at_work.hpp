@@ -1,5 +1,5 @@
 // The bots' threads. A thought is a question put to a seat that a bot holds; the answer is a whole decision:
-// one action, or a plan with its commit. A bot asks the match only what its seat may ask (bots/bot.hpp).
+// one action, or a plan with its commit. A bot is given what its seat knows (bots/bot.hpp).
 // While it thinks the match must not change; what it answers goes the way of any other decision.
 #pragma once
 

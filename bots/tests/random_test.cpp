@@ -18,7 +18,7 @@ TEST(RandomBot, plays_every_battle_to_its_end_with_legal_answers_only) {
             Rng rng(9);
             for (int i = 0; i < 20000 && !match->to_act().empty(); ++i) {
                 const Seat seat = match->to_act().lowest();
-                const std::vector<Action> answers = bot.decide(*match, seat, rng);
+                const std::vector<Action> answers = bot.decide(*match->knowledge(SeatSet(seat)), seat, rng);
                 ASSERT_FALSE(answers.empty());
                 for (const Action a : answers) ASSERT_TRUE(match->take(seat, a, 0).allowed());
             }
@@ -37,7 +37,8 @@ TEST(RandomBot, chooses_every_offer_about_equally_often) {
     std::map<Action, int> chosen;
     RandomBot bot;
     Rng rng(1);
-    for (std::size_t i = 0; i < 400 * offers; ++i) ++chosen[bot.decide(*match, seat, rng).front()];
+    for (std::size_t i = 0; i < 400 * offers; ++i)
+        ++chosen[bot.decide(*match->knowledge(SeatSet(seat)), seat, rng).front()];
     EXPECT_EQ(chosen.size(), offers);
     for (const auto& [action, times] : chosen) {
         EXPECT_GT(times, 300);

@@ -212,6 +212,10 @@ struct StrikeOfTheEagle {
     static Knowledge knowledge(const Scenario& sc, const State& s, SeatSet viewer);
     static State imagine(const Scenario& sc, const Knowledge& k, Rng& rng);
     static std::string_view broken_invariant(const Scenario& sc, const State& s);
+    /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
+    static double evaluate(const Scenario& sc, const State& s, Seat seat);
+    /// Orders show what they were worth at the end of the Operation Phase.
+    static std::uint32_t horizon(const Scenario& sc, const State& s) { return turn_number(sc, s); }
     static std::span<const std::string_view> triggers();
     static std::uint32_t turn_number(const Scenario& sc, const State& s);
 

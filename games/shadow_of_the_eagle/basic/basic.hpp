@@ -145,6 +145,9 @@ struct Basic {
     static State imagine(const Scenario& sc, const Knowledge& k, Rng& rng);
     static std::string_view broken_invariant(const Scenario& sc, const State& s);
 
+    /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
+    static double evaluate(const Scenario& sc, const State& s, Seat seat);
+
     static std::size_t fights(const Scenario& sc, const State& s, Seat seat);
     static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);
     static std::uint32_t rehearse(Play<Basic>& play, Seat seat, std::size_t i);

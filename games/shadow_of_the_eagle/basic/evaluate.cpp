@@ -1,0 +1,185 @@
+// What a bot thinks of a position of the basic game: points of victory [B12] in hundredths, and what the next
+// attacks promise by the combat table [B.CRT]. It judges; no rule is decided here.
+#include <algorithm>
+#include <optional>
+
+#include "games/shadow_of_the_eagle/basic/attack.hpp"
+#include "games/shadow_of_the_eagle/basic/chapters.hpp"
+#include "games/shadow_of_the_eagle/basic/stacks.hpp"
+
+namespace bivouac::shadow {
+namespace basic {
+namespace {
+
+constexpr double kPoint = 100;    // a point of victory
+constexpr double kDisorder = 25;  // per point of strength of a disorganized unit
+constexpr double kCover = 4;      // per point of strength that defends at an advantage
+constexpr double kNear = 3;       // per point of strength and hex nearer to the enemy
+constexpr int kMostPrice = 99;
+constexpr int kFar = 40;               // hexes beyond which distance says nothing
+constexpr double kComingAttack = 0.9;  // how much of what an attack promises is had by who attacks next
+constexpr double kLaterAttack = 0.3;   // and by who attacks after him: the enemy moves in between
+
+/// [B12.a] What losing the unit costs.
+int price_of(const Unit& unit) {
+    return unit.strength * (unit.arm == Arm::Cavalry ? 2 : 1);
+}
+
+int price_of_stack(const Scenario& sc, const State& s, Hex hex) {
+    int price = 0;
+    for_each_in(s, hex, [&](UnitId u) { price += price_of(sc.unit(u)); });
+    return price;
+}
+
+/// The share of the defender's price won, and of the attacker's lost, by a result.
+struct Stake {
+    double won = 0, lost = 0;
+};
+Stake stake_of(CombatResult result) {
+    switch (result) {
+        case CombatResult::De:
+            return {1, 0};
+        case CombatResult::Dd:
+            return {0.3, 0};
+        case CombatResult::Dr:
+            return {0.1, 0};
+        case CombatResult::Ex:
+            return {1, 0.8};
+        case CombatResult::Ar:
+            return {0, 0.1};
+        case CombatResult::Ad:
+            return {0, 0.3};
+        case CombatResult::Ae:
+            return {0, 1};
+        case CombatResult::None:
+            break;
+    }
+    return {};
+}
+
+/// How many enemy hexes a unit is in contact with: it will have to share its strength among them, [B7.b].
+int contacts(const Scenario& sc, Hex from, const HexSet& enemies) {
+    int n = 0;
+    const auto& around = sc.map.grid().neighbours(from);
+    for (const Direction d : boards::kDirections) {
+        const Hex hex = around[index_of(d)];
+        if (hex != kOffMap && enemies.contains(hex) && sc.cost(from, d) != kProhibited) ++n;
+    }
+    return n;
+}
+
+/// What could attack a hex from around it.
+struct Weight {
+    double strength = 0;
+    double price = 0;
+};
+Weight weight_against(const Scenario& sc, const State& s, Side side, Hex target) {
+    Weight weight;
+    const auto& around = sc.map.grid().neighbours(target);
+    for (const Direction d : boards::kDirections) {
+        const Hex from = around[index_of(d)];
+        if (from == kOffMap || !has_units_of(s, side, from) || !contact(sc, from, target)) continue;
+        const int share = std::max(contacts(sc, from, s.occupied[index_of(enemy_of(side))]), 1);
+        const double factor = sc.attack_factor(from, opposite(d)).approximate();
+        for_each_in(s, from, [&](UnitId u) {
+            const double half = s.is(u, Mark::Disorganized) ? 0.5 : 1;
+            weight.strength += sc.unit(u).strength * factor * half / share;
+            weight.price += static_cast<double>(price_of(sc.unit(u))) / share;
+        });
+    }
+    return weight;
+}
+
+/// What the attacks that a side could make now promise it, in points of victory.
+double promise(const Scenario& sc, const State& s, Side side) {
+    double sum = 0;
+    s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
+        const Weight weight = weight_against(sc, s, side, hex);
+        if (weight.strength <= 0) return;
+        const double defence = std::max(defence_of(sc, s, hex).approximate(), 0.5);
+        const std::optional<Odds> odds =
+            odds_of(Rational(static_cast<std::int64_t>(weight.strength * 12), 12),
+                    Rational(static_cast<std::int64_t>(defence * 12), 12));
+        if (!odds) return;
+        const int price = price_of_stack(sc, s, hex);
+        double expected = 0;
+        for (int roll = 1; roll <= 6; ++roll) {
+            const Stake stake = stake_of(sc.charts.combat.result(*odds, roll));
+            expected += stake.won * price - stake.lost * weight.price;
+        }
+        sum += std::max(expected, 0.0) / 6;  // nobody has to attack
+    });
+    return sum;
+}
+
+/// The side that attacks next: whose phase it is, until his combat has begun.
+Side next_to_attack(const State& s) {
+    Side side = Side::French;
+    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
+        const Frame& frame = s.agenda.at(i);
+        if (frame.kind != FrameKind::Procedure) continue;
+        if (frame.which == static_cast<std::uint8_t>(Proc::Phase)) side = side_of(frame.seats.lowest());
+        if (frame.which == static_cast<std::uint8_t>(Proc::Combat)) side = enemy_of(side);
+    }
+    return side;
+}
+
+int nearest(const Scenario& sc, Hex from, const HexSet& enemies) {
+    int least = kFar;
+    enemies.for_each([&](Hex hex) { least = std::min(least, sc.map.grid().distance(from, hex)); });
+    return least;
+}
+
+/// [B4.d] What will have to be removed from overfull hexes when movement ends: at least the cheapest units.
+int price_of_excess(const Scenario& sc, const State& s, Side side) {
+    int sum = 0;
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        const std::size_t count = count_in(s, hex);
+        if (count <= kStackLimit) return;
+        int least = kMostPrice;
+        for_each_in(s, hex, [&](UnitId u) { least = std::min(least, price_of(sc.unit(u))); });
+        sum += least * static_cast<int>(count - kStackLimit);
+    });
+    return sum;
+}
+
+/// What a side has, wherever the enemy is to attack or be attacked.
+double standing(const Scenario& sc, const State& s, Side side) {
+    double sum = -kPoint * (points_lost(sc, s, side) + price_of_excess(sc, s, side));
+    for_each_of(sc, side, [&](UnitId u) {
+        if (!s.on_map(u)) return;
+        const Hex hex = s.hex(u);
+        const int strength = sc.unit(u).strength;
+        if (s.is(u, Mark::Disorganized)) sum -= kDisorder * strength;
+        if (sc.defence_factor(hex) > Rational(1)) sum += kCover * strength;
+    });
+    return sum;
+}
+
+/// How far a side has come towards the enemy. Only one's own counts: who comes nearer brings the enemy no
+/// nearer to anything.
+double approach(const Scenario& sc, const State& s, Side side) {
+    double sum = 0;
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        int strength = 0;
+        for_each_in(s, hex, [&](UnitId u) { strength += sc.unit(u).strength; });
+        sum += kNear * strength * (kFar - nearest(sc, hex, s.occupied[index_of(enemy_of(side))]));
+    });
+    return sum;
+}
+
+}  // namespace
+}  // namespace basic
+
+using namespace basic;
+
+double Basic::evaluate(const Scenario& sc, const State& s, Seat seat) {
+    const Side side = side_of(seat);
+    const Side enemy = enemy_of(side);
+    const bool first = next_to_attack(s) == side;
+    const double ours = promise(sc, s, side) * (first ? kComingAttack : kLaterAttack);
+    const double theirs = promise(sc, s, enemy) * (first ? kLaterAttack : kComingAttack);
+    return standing(sc, s, side) - standing(sc, s, enemy) + approach(sc, s, side) + kPoint * (ours - theirs);
+}
+
+}  // namespace bivouac::shadow

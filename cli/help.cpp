@@ -12,7 +12,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExample
      "  bivouac serve                                 the table in your browser\n"
      "  bivouac play                                  a first battle, with an introduction\n"
      "  bivouac play shadow_of_the_eagle/alcaniz      two people at one screen\n"
-     "  bivouac play maria --seat spanish=bot:random  against the computer\n"
+     "  bivouac play maria --seat spanish=bot:greedy  against the computer\n"
      "  bivouac play --load match.bvk                 go on with a match\n"
      "  bivouac rules shadow_of_the_eagle B7          what section 7 of the basic rules says\n"
      "`bivouac COMMAND --help` explains a command.\n"
@@ -28,8 +28,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExample
      "  bivouac play shadow_of_the_eagle/alcaniz\n"
      "  bivouac play alcaniz --rules standard         orders, formations, facing, fire, shock, morale\n"
      "  bivouac play maria+ad                         a variant; variants belong to the standard rules\n"
-     "  bivouac play castalla --seat french=human --seat allied=bot:random\n"
-     "  bivouac play maria --seat french=bot:random --seat spanish=bot:random --delay 200\n"
+     "  bivouac play castalla --seat french=human --seat allied=bot:greedy\n"
+     "  bivouac play maria --seat french=bot:greedy --seat spanish=bot:greedy --delay 200\n"
      "  bivouac play ./my_battle --seed 7 --save my.bvk\n"
      "  bivouac play --load my.bvk"},
     {"serve",

@@ -13,7 +13,7 @@ namespace bivouac::cli {
 namespace {
 
 constexpr std::string_view kHuman = "human";
-constexpr std::string_view kRandomBot = "bot:random";
+constexpr std::string_view kOpponent = "bot:greedy";
 
 std::vector<std::string> player_names() {
     std::vector<std::string> names{std::string(kHuman)};
@@ -75,7 +75,7 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
     const ScenarioInfo& info = chosen.scenario->info();
     SessionSetup setup;
     if (newcomer) {
-        setup.players.assign(info.seats.size(), std::string(kRandomBot));
+        setup.players.assign(info.seats.size(), std::string(kOpponent));
         setup.players.front() = kHuman;
     }
     seat_players(info, options.seats, setup.players);

@@ -19,7 +19,8 @@ inline Outcome play_out(const AnyScenario& scenario, const std::vector<std::stri
     Rng rng(seed);
     while (!match->to_act().empty()) {
         const Seat seat = match->to_act().lowest();
-        const std::vector<Action> answers = bots[index(seat)]->decide(*match->knowledge(SeatSet(seat)), seat, rng);
+        const std::vector<Action> answers =
+            bots[index(seat)]->decide(*match->knowledge(SeatSet(seat)), seat, rng);
         if (answers.empty()) return {};
         for (const Action a : answers) {
             if (!match->take(seat, a, 0).allowed()) return {};
@@ -28,8 +29,8 @@ inline Outcome play_out(const AnyScenario& scenario, const std::vector<std::stri
     return match->outcome();
 }
 
-/// What the first of two bots scores against the second on the average: 1 for a win, half for a draw; less than
-/// 0 if a game was not played to its end.
+/// What the first of two bots scores against the second on the average: 1 for a win, half for a draw; less
+/// than 0 if a game was not played to its end.
 inline double score_of(std::string_view first, std::string_view second, std::string_view rules,
                        std::string_view scenario_id, int games, std::string_view game_id) {
     const AnyGame* game = find_game(game_id, rules);

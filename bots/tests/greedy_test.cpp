@@ -1,4 +1,4 @@
-// The greedy bot: stronger than chance, and blind to what its seat may not see.
+// The greedy bot is stronger than chance.
 #include "bots/greedy.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,8 @@ class GreedyBotBeatsChance : public ::testing::TestWithParam<Ground> {};
 
 TEST_P(GreedyBotBeatsChance, from_either_side) {
     const Ground& ground = GetParam();
-    EXPECT_GE(score_of("greedy", "random", ground.rules, ground.scenario, ground.games, ground.game), ground.least);
+    EXPECT_GE(score_of("greedy", "random", ground.rules, ground.scenario, ground.games, ground.game),
+              ground.least);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, GreedyBotBeatsChance,

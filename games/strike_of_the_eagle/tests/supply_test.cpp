@@ -68,11 +68,12 @@ TEST(R9_2, enemy_blocks_and_garrisons_cut_a_line_and_empty_enemy_cities_do_not) 
     Theatre empty("radzymin");
     empty.no_garrison("sie lom").control("polish", "lom");
     EXPECT_TRUE(has_depot(empty, "soviet", "sie"));
-    EXPECT_EQ(empty.s().range[1][index_of(empty.area("ost"))], 2) << "through a city that nobody holds";
+    EXPECT_TRUE(empty.s().infantry_fed[1].contains(empty.area("ost"))) << "through a city that nobody holds";
     empty.garrison("polish", "lom");
-    EXPECT_EQ(empty.s().range[1][index_of(empty.area("ost"))], 2) << "by Malkinia";
+    EXPECT_TRUE(empty.s().infantry_fed[1].contains(empty.area("ost"))) << "by Malkinia";
     empty.block("p_1l", "mal", 1);
-    EXPECT_EQ(empty.s().range[1][index_of(empty.area("ost"))], boards::kFar);
+    EXPECT_FALSE(empty.s().infantry_fed[1].contains(empty.area("ost")));
+    EXPECT_FALSE(empty.s().cavalry_fed[1].contains(empty.area("ost")));
 }
 
 TEST(R9_2, a_city_with_enemies_in_it_is_no_depot) {

@@ -1,0 +1,58 @@
+// Bots see what their seat sees: on a true position and on another that looks the same to the seat they
+// answer alike, whatever game it is.
+#include <gtest/gtest.h>
+
+#include "bots/bot.hpp"
+#include "games/catalogue.hpp"
+
+namespace bivouac::bots::test {
+namespace {
+
+constexpr int kDecisions = 260;
+constexpr int kEvery = 13;  // a position is looked at from time to time: it takes a while
+
+/// The same match for the seat, with everything that it does not know made up anew.
+std::unique_ptr<AnyMatch> lookalike(const AnyScenario& scenario, const AnyMatch& match, Seat seat, Rng& rng) {
+    const MatchSetup setup{seeds_from(77, scenario.game().seats), {}};
+    return scenario.resume(setup, match.imagined_position(SeatSet(seat), rng), match.next_roll()).match;
+}
+
+class BlindBot : public ::testing::TestWithParam<const AnyGame*> {};
+
+TEST_P(BlindBot, answers_alike_where_its_seat_sees_the_same) {
+    const AnyGame& game = *GetParam();
+    const auto scenario = game.load(game.scenarios().front()).scenario;
+    const auto match = scenario->start({seeds_from(5, scenario->game().seats), {}});
+    const std::unique_ptr<Bot> walker = make_bot("random");
+    Rng rng(5);
+    int other_positions = 0;
+    for (int i = 0; i < kDecisions && !match->to_act().empty(); ++i) {
+        const Seat seat = match->to_act().lowest();
+        if (i % kEvery == 0 && !match->lanes_from()) {
+            const auto other = lookalike(*scenario, *match, seat, rng);
+            ASSERT_TRUE(other);
+            other_positions += other->position() != match->position() ? 1 : 0;
+            for (const std::string& name : bot_names()) {
+                Rng one(11);
+                Rng two(11);
+                const auto bot = make_bot(name);
+                EXPECT_EQ(bot->decide(*match->knowledge(SeatSet(seat)), seat, one),
+                          bot->decide(*other->knowledge(SeatSet(seat)), seat, two))
+                    << name << " at decision " << i;
+            }
+        }
+        for (const Action a : walker->decide(*match->knowledge(SeatSet(seat)), seat, rng)) {
+            ASSERT_TRUE(match->take(seat, a, 0).allowed());
+        }
+    }
+    EXPECT_GT(other_positions, 3);  // else nothing was hidden, and nothing is shown
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BlindBot, ::testing::ValuesIn(catalogue().begin(), catalogue().end()),
+                         [](const auto& tested) {
+                             return std::string(tested.param->info().id) + "_" +
+                                    std::string(tested.param->info().rules);
+                         });
+
+}  // namespace
+}  // namespace bivouac::bots::test

@@ -45,7 +45,7 @@ TEST_P(BlindBot, answers_alike_where_its_seat_sees_the_same) {
             ASSERT_TRUE(match->take(seat, a, 0).allowed());
         }
     }
-    EXPECT_GT(other_positions, 3);  // else nothing was hidden, and nothing is shown
+    EXPECT_GT(other_positions, 0);  // else nothing was hidden, and nothing is shown
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, BlindBot, ::testing::ValuesIn(catalogue().begin(), catalogue().end()),

@@ -204,6 +204,16 @@ TEST(R3_5, and_only_on_the_front_that_they_name) {
         EXPECT_TRUE(declaring("p05", front).allowed("play_event")) << "either";
 }
 
+TEST(R3_5, at_radzymin_only_events_of_either_front_happen) {
+    const auto refused = [](const char* card) {
+        Theatre war("radzymin");
+        war.hand(card).change([&](const Scenario&, State& s) { s.chosen[0][0] = war.card(card); });
+        return war.in(Proc::Declare).refused_by("play_event");
+    };
+    EXPECT_EQ(refused("p15"), Rules{"R3.5"}) << "though the North is its front";
+    EXPECT_EQ(refused("p05"), Rules{});
+}
+
 TEST(R3_6, battle_cards_and_reactions_serve_for_cubes_and_orders) {
     Theatre battle = declaring("p19", Front::North);  // three black, one white; three orders
     battle.take("take_cubes");

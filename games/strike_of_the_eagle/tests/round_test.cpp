@@ -99,8 +99,12 @@ TEST(R2_2, who_commands_two_fronts_alone_draws_two_more_in_phases_two_and_four) 
 TEST(R2_2, nobody_else_does) {
     EXPECT_THAT(held_in_phase("kiev_offensive", 2), ElementsAre(2, 0));
     EXPECT_THAT(held_in_phase("campaign_1920+4", 2), ElementsAre(2, 0));
-    EXPECT_THAT(held_in_phase("campaign_1920+3p", 2), testing::AnyOf(ElementsAre(2, 2), ElementsAre(4, 0)))
-        << "the side with one commander";
+}
+
+// RULING R2.2-a
+TEST(R2_2, of_three_commanders_the_one_who_has_a_side_to_himself_does) {
+    EXPECT_THAT(held_in_phase("campaign_1920+3p", 2), ElementsAre(2, 2));
+    EXPECT_THAT(held_in_phase("campaign_1920+3s", 4), ElementsAre(4, 0));
 }
 
 TEST(R2_2, they_are_drawn_before_anything_else_of_the_phase_and_discards_follow) {

@@ -112,8 +112,10 @@ void next_battle(EaglePlay& play, SeatSet) {
         s.agenda.pop();
         return;
     }
-    if (s.battle.peeked == 0) {
-        s.battle.peeked = 1;
+    // RULING R12-b: before the first battle of his front, whatever has been fought on the other.
+    const auto here = static_cast<std::uint8_t>(1U << index_of(s.front));
+    if ((s.battle.peeked & here) == 0) {
+        s.battle.peeked |= here;
         const BlockId leader = who_looks(play.sc, s);
         if (leader != kNoBlock && !what_he_sees(play.sc, s, leader).empty()) {
             // Who the leader is and where he stands is told by asking.

@@ -140,7 +140,7 @@ struct Battle {  // the one being fought; `area` Nowhere if none is
     std::uint8_t decided = 0;  // there is a winner
     Side winner = Side::Polish;
     std::uint8_t flanks = 0;  // penalties left on the defender
-    std::uint8_t peeked = 0;  // the leader who looks into a neighbouring area has done so in this phase
+    std::uint8_t peeked = 0;  // a bit for each front: who looks around before its first battle has been asked
     std::uint8_t fortified = 0;
     PerSide<Line> line{};
     friend bool operator==(const Battle&, const Battle&) = default;

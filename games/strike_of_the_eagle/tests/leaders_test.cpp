@@ -159,6 +159,21 @@ TEST(R12_2, iwaszkiewicz_looks_into_a_neighbouring_area_before_the_first_battle)
     EXPECT_TRUE(war.asks(Ask::LayCards)) << "then the battle";
 }
 
+TEST(R12_2, iwaszkiewicz_is_asked_on_his_front_though_the_other_has_fought) {
+    Theatre war;
+    war.block("p_1l", "slu", 3)
+        .block("s_r4", "slu", 3)
+        .entered("s_r4", "bob")
+        .in(Proc::Battles, Front::North);
+    war.take_all({"no_battle_card", "from_deck", "no_battle_card", "from_deck"}).until(Ask::LookAround);
+    ASSERT_EQ(war.asked(), "");
+    war.block("p_liwa", "lwo", 1).block("p_2l s_r5", "bro", 3).entered("s_r5", "dub");
+    war.in(Proc::Battles, Front::South);
+    EXPECT_TRUE(war.asks(Ask::LookAround));
+    war.take("at bro");
+    EXPECT_TRUE(war.asks(Ask::LayCards)) << "once in a phase";
+}
+
 TEST(R12_2, tukhachevsky_gives_his_front_an_order_unless_he_is_embattled) {
     Theatre war;
     EXPECT_EQ(limit_of(war, "soviet", Front::North), 2);

@@ -162,6 +162,14 @@ TEST(PolishCards, p40_field_gendarmerie_restores_nobody_above_his_maximum) {
     EXPECT_TRUE(war.allowed("pick p_1l"));
 }
 
+TEST(PolishCards, p40_field_gendarmerie_and_p39_rearguard_are_for_own_retreats) {
+    const Clash won{.attacker = "polish", .polish = "p_1l:4 p_2l:4 p_3l:4"};
+    Theatre war = met(won, "p39 p40");
+    lay_cards(war, won, "", "");
+    EXPECT_EQ(war.until(Ask::React).asked(), "") << "the Soviets retreat";
+    EXPECT_EQ(war.where("s_r5"), "lun");
+}
+
 TEST(PolishCards, p41_blown_bridges_close_a_route_to_the_enemy_for_the_phase) {
     Theatre war;
     war.hand("p41")

@@ -128,6 +128,12 @@ TEST(SovietCards, s45_blocking_detachment_ends_the_pursuit_and_keeps_one_block_u
     EXPECT_EQ(passed.asked(), "polish");
 }
 
+TEST(SovietCards, s45_blocking_detachment_and_s44_stragglers_are_for_own_retreats) {
+    Theatre war = met(kSovietsWin, "s44 s45");
+    lay_cards(war, kSovietsWin, "", "");
+    EXPECT_EQ(war.until(Ask::React).asked(), "") << "the Poles retreat";
+}
+
 TEST(SovietCards, s46_march_companies_strengthen_two_in_one_front_line_area) {
     Theatre war;
     war.hand("s46")
@@ -194,7 +200,7 @@ TEST(SovietCards, s54_lenins_telegram_keeps_the_initiative_after_a_defeat) {
     Theatre passed = beaten("soviet");
     passed.take("let_pass");
     EXPECT_EQ(passed.s().initiative[0], (Initiative{Side::Soviet, 1}));
-    EXPECT_EQ(beaten("polish").pile_of("s54"), "hand") << "who has none loses none";
+    EXPECT_EQ(beaten("polish").asked(), "") << "who has none loses none";
 }
 
 TEST(SovietCards, s54_lenins_telegram_is_not_for_victors) {
@@ -204,6 +210,11 @@ TEST(SovietCards, s54_lenins_telegram_is_not_for_victors) {
     lay_cards(war, clash, "", "");
     EXPECT_EQ(war.until(Ask::React).asked(), "");
     EXPECT_EQ(war.s().initiative[0], (Initiative{Side::Soviet, 3}));
+    clash.also = [](Theatre& other) { other.initiative(Front::North, "polish", 2); };
+    Theatre polish = met(clash, "s54");
+    lay_cards(polish, clash, "", "");
+    EXPECT_EQ(polish.until(Ask::React).asked(), "") << "it is the Poles who lose some";
+    EXPECT_EQ(polish.s().initiative[0], (Initiative{Side::Polish, 1}));
 }
 
 TEST(SovietCards, s55_high_command_reserve_builds_a_division_in_the_box_of_the_front) {

@@ -20,8 +20,8 @@ bool belongs(Order order, std::uint8_t kind) {
 }
 
 bool has_orders(const Scenario& sc, const State& s, Side side, std::uint8_t kind) {
-    return sc.front_areas[index_of(s.front)].any_of(
-        [&](Area area) { return belongs(s.order_at(side, area), kind); });
+    const AreaSet ordered = s.ordered[index_of(side)] & sc.front_areas[index_of(s.front)];
+    return ordered.any_of([&](Area area) { return belongs(s.order_at(side, area), kind); });
 }
 
 void begin_step(EaglePlay& play, StepKind kind) {
@@ -38,7 +38,8 @@ const ExecuteLocals& order_asked(const State& s) {
 // [R5.1] which order next
 
 void offer_execution(const Scenario& sc, const State& s, Seat, Offers& out) {
-    sc.front_areas[index_of(s.front)].for_each([&](Area area) {
+    const AreaSet ordered = s.ordered[index_of(s.active)] & sc.front_areas[index_of(s.front)];
+    ordered.for_each([&](Area area) {
         if (belongs(s.order_at(s.active, area), step_asked(s).kind)) out.add(act(Verb::Execute, area));
     });
 }
@@ -107,7 +108,7 @@ Verdict refuse_detaching(const Scenario& sc, const State& s, const ExecuteLocals
     return Verdict::legal();
 }
 
-/// `full`: where no block more fits.
+/// `full`: where no block more fits, if the march goes out.
 void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, AreaSet full,
                       Offers& out) {
     if (!may_set_out(sc, s, b, what.order)) return;
@@ -157,8 +158,9 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
 void offer_marches(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = order_asked(s);
     const Departures from = departures(sc, what);
-    const AreaSet full = full_areas(sc, s, what.side);
-    const bool shut = !goes_out(what.order) && full.contains(area_of(what.area));
+    const bool out_of_it = goes_out(what.order);
+    const AreaSet full = out_of_it ? full_areas(sc, s, what.side) : AreaSet{};
+    const bool shut = !out_of_it && room_in(sc, s, what.side, area_of(what.area)) <= 0;
     for_each_block(sc, what.side, [&](BlockId b) {
         if (!s.on_map(b) || !from.back().contains(s.area(b)) || shut) return;
         if (what.free != 0 && !sc.rides(b)) return;

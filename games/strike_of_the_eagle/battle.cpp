@@ -16,8 +16,7 @@ int size_of_battle(const State& s, Area area) {
 AreaSet smallest_battles(const Scenario& sc, const State& s) {
     AreaSet smallest;
     int size = static_cast<int>(kMaxBlocks) + 1;
-    sc.front_areas[index_of(s.front)].for_each([&](Area area) {
-        if (!embattled(s, area)) return;
+    (embattled_areas(s) & sc.front_areas[index_of(s.front)]).for_each([&](Area area) {
         const int here = size_of_battle(s, area);
         if (here < size) smallest = {};
         size = std::min(size, here);

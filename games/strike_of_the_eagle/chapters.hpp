@@ -63,6 +63,7 @@ Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order,
                      Area instead = kNoArea);
 /// Where refuse_order allows it.
 AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead = kNoArea);
+void lay_order(State& s, Side side, Area area, Order order);
 void remove_order(State& s, Side side, Area area);
 
 // [marches.cpp, march_ways.cpp] R5.1 to R5.7
@@ -91,8 +92,10 @@ struct ExecuteLocals {  // Proc::Execute, Proc::Withdraw, Proc::ExecuteRail: the
 };
 void name_march_step(Frame& frame, Archive& archive);
 void name_execute(Frame& frame, Archive& archive);
-/// [R4.4] Areas where some block could carry out a march order, by order: those of `among`.
-using MarchGround = std::array<AreaSet, kOrders>;
+/// [R4.4] Areas where some block could carry out a march order; right for the areas of `among`.
+struct MarchGround {
+    AreaSet forced_to, forced_out, move_to, move_out;
+};
 MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
 /// [R5.8] Areas on which a Recon may lie.
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side);

@@ -212,6 +212,13 @@ void derive_stacks(const Scenario& sc, State& s) {
 
 void derive(const Scenario& sc, State& s) {
     derive_stacks(sc, s);
+    for (const Side side : kBothSides) {
+        s.ordered[index_of(side)] = {};
+        for (std::size_t a = 0; a < kAreaSlots; ++a) {
+            const auto area = static_cast<Area>(a);
+            if (s.order_at(side, area) != Order::None) s.ordered[index_of(side)].insert(area);
+        }
+    }
     for (const Side side : kBothSides) derive_supply(sc, s, side);
 }
 

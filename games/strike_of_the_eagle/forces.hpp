@@ -43,10 +43,11 @@ template <class Test>
     return s.lithuania != 0 ? sc.in_play : sc.in_play - sc.lithuania;
 }
 /// [R6.1] Blocks of one side and blocks or a garrison of the other.
+[[nodiscard]] inline AreaSet embattled_areas(const State& s) {
+    return (s.occupied[0] & held_by(s, Side::Soviet)) | (s.occupied[1] & s.garrison[0]);
+}
 [[nodiscard]] inline bool embattled(const State& s, Area area) {
-    const bool polish = s.occupied[0].contains(area);
-    const bool soviet = s.occupied[1].contains(area);
-    return (polish && (soviet || s.garrison[1].contains(area))) || (soviet && s.garrison[0].contains(area));
+    return embattled_areas(s).contains(area);
 }
 /// How many more blocks of a side fit, [R1.4]; boxes hold any number.
 [[nodiscard]] inline int room_in(const Scenario& sc, const State& s, Side side, Area area) {

@@ -234,6 +234,10 @@ Broken broken_orders(const Scenario& sc, const State& s, Side side) {
     for (std::size_t o = 1; o < kOrders; ++o) {
         if (used[o] > sc.tokens[o]) return "more orders of a kind than there are tokens";
     }
+    for (std::size_t a = 0; a < kAreaSlots; ++a) {
+        if (s.ordered[i].contains(static_cast<Area>(a)) != (s.order[i][a] != Order::None))
+            return "the areas with orders are wrong";
+    }
     return {};
 }
 

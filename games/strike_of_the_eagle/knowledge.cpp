@@ -87,6 +87,7 @@ class Allowed {
         open.vp = s_.vp;
         open.front_line_fed = s_.front_line_fed;
         open.depots = s_.depots;
+        open.ordered = s_.ordered;
         open.infantry_fed = s_.infantry_fed;
         open.cavalry_fed = s_.cavalry_fed;
         for (std::size_t i = 0; i < sc_.commanders.seats; ++i)

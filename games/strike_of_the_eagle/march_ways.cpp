@@ -16,17 +16,20 @@ AreaSet enemy_came_from(const Scenario& sc, const State& s, Side side, Area area
     return from;
 }
 
-constexpr std::array kMarchOrders{Order::ForcedMarchTo, Order::ForcedMarchOut, Order::MoveTo, Order::MoveOut};
-
-/// How far the quickest block of an area that may set out goes, by order; 0 if none may. Who goes far also
+/// How many areas the quickest block of an area that may set out goes; 0 if none may. Who goes far also
 /// reaches what is near, so it stands for the others.
-std::array<int, kOrders> farthest_marches(const Scenario& sc, const State& s, Side side, Area from) {
-    std::array<int, kOrders> farthest{};
+struct Farthest {
+    int forced = 0, move_to = 0, move_out = 0;
+};
+Farthest farthest_marches(const Scenario& sc, const State& s, Side side, Area from) {
+    Farthest farthest;
     for_each_in(sc, s, side, from, [&](BlockId b) {
-        for (const Order order : kMarchOrders) {
-            int& areas = farthest[static_cast<std::size_t>(order)];
-            if (may_set_out(sc, s, b, order)) areas = std::max(areas, areas_of_march(sc, s, b, order));
-        }
+        if (!may_set_out(sc, s, b, Order::MoveOut)) return;
+        const int areas = areas_of_march(sc, s, b, Order::MoveOut);
+        farthest.move_out = std::max(farthest.move_out, areas);
+        if (!supplied(sc, s, b)) return;  // [R5.2], [R5.3]
+        farthest.move_to = std::max(farthest.move_to, areas);
+        farthest.forced = std::max(farthest.forced, areas_of_march(sc, s, b, Order::ForcedMarchTo));
     });
     return farthest;
 }
@@ -65,12 +68,6 @@ bool is_closed(const State& s, Side side, Way way) {
     return closed != 0 && (closed - 1U) / 2 == index_of(way) / 2;
 }
 
-int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
-    const int on_foot = is_forced(order) ? 2 : 1;
-    const int further = s.is(b, Mark::Further) ? 1 : 0;
-    return on_foot + (sc.rides(b) ? 1 : 0) + further;
-}
-
 Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order order) {
     if (may_set_out(sc, s, b, order)) return Verdict::legal();
     if (s.spent[index_of(b)] != Spent::None || s.is(b, Mark::Fresh)) {
@@ -84,23 +81,24 @@ Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order 
 }
 
 MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
-    MarchGround ground{};
+    constexpr int kFarthest = 3;  // cavalry in a forced march
+    MarchGround ground;
     const AreaSet full = full_areas(sc, s, side);
-    const AreaSet near = sc.map.within(among, kFarthestMarch) & s.occupied[index_of(side)];
+    const AreaSet near = sc.map.within(among, kFarthest) & s.occupied[index_of(side)];
     near.for_each([&](Area from) {
-        if (free_to_leave(s, side, from) == 0) return;
-        const std::array<int, kOrders> farthest = farthest_marches(sc, s, side, from);
+        const Farthest farthest = farthest_marches(sc, s, side, from);
+        if (farthest.move_out == 0) return;
         Ways ways(sc, s, side, from);
-        for (int areas = 1; areas <= *std::ranges::max_element(farthest); ++areas, ways.go_on()) {
+        const int most = std::max(farthest.forced, farthest.move_out);
+        for (int areas = 1;; ++areas, ways.go_on()) {
             const AreaSet ends = ways.ends() - full;
-            for (const Order order : kMarchOrders) {
-                AreaSet& of_order = ground[static_cast<std::size_t>(order)];
-                if (farthest[static_cast<std::size_t>(order)] != areas || ends.empty()) continue;
-                of_order |= goes_out(order) ? AreaSet(from) : ends;
-            }
+            if (areas == farthest.move_to) ground.move_to |= ends;
+            if (areas == farthest.forced) ground.forced_to |= ends;
+            if (areas == farthest.move_out && !ends.empty()) ground.move_out.insert(from);
+            if (areas == farthest.forced && !ends.empty()) ground.forced_out.insert(from);
+            if (areas == most) break;
         }
     });
-    for (AreaSet& of_order : ground) of_order &= among;
     return ground;
 }
 

@@ -39,12 +39,16 @@ class Ways {
     AreaSet last_before_, reached_;
 };
 
-/// [R5.2], [R5.3] Areas that a block goes under this order.
-int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order);
-inline constexpr int kFarthestMarch = 4;  // cavalry in a forced march, one area further by a card
 constexpr bool is_forced(Order order) {
     return order == Order::ForcedMarchTo || order == Order::ForcedMarchOut;
 }
+/// [R5.2], [R5.3] Areas that a block goes under this order.
+[[nodiscard]] inline int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
+    const int on_foot = is_forced(order) ? 2 : 1;
+    const int further = s.is(b, Mark::Further) ? 1 : 0;
+    return on_foot + (sc.rides(b) ? 1 : 0) + further;
+}
+inline constexpr int kFarthestMarch = 4;  // cavalry in a forced march, one area further by a card
 constexpr bool goes_out(Order order) {
     return order == Order::ForcedMarchOut || order == Order::MoveOut;
 }

@@ -20,8 +20,8 @@ bool belongs(Order order, std::uint8_t kind) {
 }
 
 bool has_orders(const Scenario& sc, const State& s, Side side, std::uint8_t kind) {
-    return sc.front_areas[index_of(s.front)].any_of(
-        [&](Area area) { return belongs(s.order_at(side, area), kind); });
+    const AreaSet ordered = s.ordered[index_of(side)] & sc.front_areas[index_of(s.front)];
+    return ordered.any_of([&](Area area) { return belongs(s.order_at(side, area), kind); });
 }
 
 void begin_step(EaglePlay& play, StepKind kind) {
@@ -38,7 +38,8 @@ const ExecuteLocals& order_asked(const State& s) {
 // [R5.1] which order next
 
 void offer_execution(const Scenario& sc, const State& s, Seat, Offers& out) {
-    sc.front_areas[index_of(s.front)].for_each([&](Area area) {
+    const AreaSet ordered = s.ordered[index_of(s.active)] & sc.front_areas[index_of(s.front)];
+    ordered.for_each([&](Area area) {
         if (belongs(s.order_at(s.active, area), step_asked(s).kind)) out.add(act(Verb::Execute, area));
     });
 }
@@ -108,7 +109,7 @@ Verdict refuse_detaching(const Scenario& sc, const State& s, const ExecuteLocals
     return Verdict::legal();
 }
 
-/// `full`: where no block more fits.
+/// `full`: where no block more fits, if the march goes out.
 void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId b, AreaSet full,
                       Offers& out) {
     if (!may_set_out(sc, s, b, what.order)) return;
@@ -126,21 +127,38 @@ void offer_marches_of(const Scenario& sc, const State& s, const ExecuteLocals& w
     }
 }
 
-/// Areas from which a block could come under the order that goes so many areas.
+/// Areas from which a block that goes so many areas could come.
 using Departures = std::array<AreaSet, kFarthestMarch + 1>;
 Departures departures(const Scenario& sc, const ExecuteLocals& what) {
     const Area at_order = area_of(what.area);
     Departures from{};
-    if (goes_out(what.order)) {
-        from.fill(at_order);
-        return from;
-    }
     AreaSet near = at_order;
+    AreaSet edge = at_order;
     for (AreaSet& areas : from) {
         areas = near - at_order;
-        near = sc.map.within(near, 1);
+        AreaSet next;
+        edge.for_each([&](Area area) { next |= sc.map.neighbours(area); });
+        edge = next - near;
+        near |= next;
     }
     return from;
+}
+
+void offer_marches_to(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
+    if (room_in(sc, s, what.side, area_of(what.area)) <= 0) return;
+    const Departures from = departures(sc, what);
+    for_each_block(sc, what.side, [&](BlockId b) {
+        if (!s.on_map(b) || !from.back().contains(s.area(b))) return;
+        const auto areas = static_cast<std::size_t>(areas_of_march(sc, s, b, what.order));
+        if (from[areas].contains(s.area(b))) offer_marches_of(sc, s, what, b, {}, out);
+    });
+}
+
+void offer_marches_out(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
+    const AreaSet full = full_areas(sc, s, what.side);
+    for_each_in(sc, s, what.side, area_of(what.area), [&](BlockId b) {
+        if (what.free == 0 || sc.rides(b)) offer_marches_of(sc, s, what, b, full, out);
+    });
 }
 
 void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
@@ -157,15 +175,11 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
 
 void offer_marches(const Scenario& sc, const State& s, Seat, Offers& out) {
     const ExecuteLocals& what = order_asked(s);
-    const Departures from = departures(sc, what);
-    const AreaSet full = full_areas(sc, s, what.side);
-    const bool shut = !goes_out(what.order) && full.contains(area_of(what.area));
-    for_each_block(sc, what.side, [&](BlockId b) {
-        if (!s.on_map(b) || !from.back().contains(s.area(b)) || shut) return;
-        if (what.free != 0 && !sc.rides(b)) return;
-        const auto areas = static_cast<std::size_t>(areas_of_march(sc, s, b, what.order));
-        if (from[areas].contains(s.area(b))) offer_marches_of(sc, s, what, b, full, out);
-    });
+    if (goes_out(what.order)) {
+        offer_marches_out(sc, s, what, out);
+    } else {
+        offer_marches_to(sc, s, what, out);
+    }
     offer_detachments(sc, s, what, out);
     out.add(act(Verb::Halt));
 }

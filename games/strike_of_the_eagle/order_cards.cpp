@@ -12,11 +12,7 @@ bool is_march(Order order) {
 
 /// Where orders of a side lie on the front of the card.
 AreaSet laid_on(const Scenario& sc, const State& s, Side side, Front front) {
-    AreaSet areas;
-    sc.front_areas[index_of(front)].for_each([&](Area area) {
-        if (s.order_at(side, area) != Order::None) areas.insert(area);
-    });
-    return areas;
+    return s.ordered[index_of(side)] & sc.front_areas[index_of(front)];
 }
 AreaSet own_orders_of_card(const Scenario& sc, const State& s, const Errand& e) {
     return laid_on(sc, s, e.side, e.front);
@@ -27,7 +23,7 @@ AreaSet enemy_orders_of_card(const Scenario& sc, const State& s, const Errand& e
 
 /// An order of a side on the front of the card.
 bool lies(const Scenario& sc, const State& s, Side side, Front front, Area area) {
-    return sc.front_areas[index_of(front)].contains(area) && s.order_at(side, area) != Order::None;
+    return laid_on(sc, s, side, front).contains(area);
 }
 
 Verdict no_order(Area area) {
@@ -74,7 +70,7 @@ void change(EaglePlay& play, Errand& e, Action a) {
     const Area area = area_operand(a);
     const auto order = static_cast<Order>(a.operands[1]);
     remove_order(play.s, e.side, area);
-    play.s.order[index_of(e.side)][index_of(area)] = order;
+    lay_order(play.s, e.side, area, order);
     const SeatSet own = play.sc.seats_of(e.side);
     play.only(own, {"event.changes_order", {side_named(e.side), area_named(area), order_named(order)}});
     play.others(own, {"event.changes_hidden", {side_named(e.side), area_named(area)}});
@@ -100,7 +96,7 @@ void carry(EaglePlay& play, Errand& e, Action a) {
     const Area to = area_operand(a, 1);
     const Order order = play.s.order_at(e.side, from);
     remove_order(play.s, e.side, from);
-    play.s.order[index_of(e.side)][index_of(to)] = order;
+    lay_order(play.s, e.side, to, order);
     play.everyone({"event.carries_order", {side_named(e.side), area_named(from), area_named(to)}});
 }
 
@@ -114,7 +110,7 @@ Verdict refuse_added(const Scenario& sc, const State& s, const Errand& e, Action
 void add(EaglePlay& play, Errand& e, Action a) {
     const Area area = area_operand(a);
     const Order order = operation_of(play.sc, e).order;
-    play.s.order[index_of(e.side)][index_of(area)] = order;
+    lay_order(play.s, e.side, area, order);
     play.everyone({"event.adds_order", {side_named(e.side), order_named(order), area_named(area)}});
     play.s.peeked[index_of(e.side)].insert(area);  // the card says what it is
 }

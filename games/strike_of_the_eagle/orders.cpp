@@ -27,12 +27,9 @@ struct Laid {
 /// But for what lies in the area `without`.
 Laid orders_laid(const State& s, Side side, Area without) {
     Laid laid;
-    const auto& orders = s.order[index_of(side)];
-    for (std::size_t i = 0; i < orders.size(); ++i) {
-        if (orders[i] == Order::None || i == index_of(without)) continue;
-        laid.areas.insert(static_cast<Area>(i));
-        ++laid.of_kind[static_cast<std::size_t>(orders[i])];
-    }
+    laid.areas = s.ordered[index_of(side)];
+    if (without != kNoArea) laid.areas.erase(without);
+    laid.areas.for_each([&](Area area) { ++laid.of_kind[static_cast<std::size_t>(s.order_at(side, area))]; });
     return laid;
 }
 
@@ -61,11 +58,13 @@ class Executable {
     AreaSet areas(Order order) {
         switch (order) {
             case Order::ForcedMarchTo:
+                return marches().forced_to & among_;
             case Order::ForcedMarchOut:
+                return marches().forced_out & among_;
             case Order::MoveTo:
+                return marches().move_to & among_;
             case Order::MoveOut:
-                if (!marches_) marches_ = march_ground(sc_, s_, side_, among_);
-                return (*marches_)[static_cast<std::size_t>(order)];
+                return marches().move_out & among_;
             case Order::Recon:
                 return recon_ground(sc_, s_, side_) & among_;
             case Order::Withdraw:
@@ -82,6 +81,11 @@ class Executable {
     }
 
   private:
+    const MarchGround& marches() {
+        if (!marches_) marches_ = march_ground(sc_, s_, side_, among_);
+        return *marches_;
+    }
+
     const Scenario& sc_;
     const State& s_;
     Side side_;
@@ -180,7 +184,7 @@ void place(EaglePlay& play, Side side, Order order, Area area) {
         ++staff.placed;
     }
     if (order == Order::Recon) ++staff.recon;
-    s.order[index_of(side)][index_of(area)] = order;
+    lay_order(s, side, area, order);
     play.only(play.sc.seats_of(side),
               {"event.places", {side_named(side), order_named(order), area_named(area)}});
     play.others(play.sc.seats_of(side), {"event.places_hidden", {side_named(side), area_named(area)}});
@@ -232,7 +236,13 @@ Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order,
     return Verdict::refused("R4.4", {"refusal.nobody_can", {order_named(order), where}});
 }
 
+void lay_order(State& s, Side side, Area area, Order order) {
+    s.order[index_of(side)][index_of(area)] = order;
+    s.ordered[index_of(side)].insert(area);
+}
+
 void remove_order(State& s, Side side, Area area) {
+    s.ordered[index_of(side)].erase(area);
     s.order[index_of(side)][index_of(area)] = Order::None;
     s.peeked[index_of(side)].erase(area);
 }

@@ -349,6 +349,7 @@ void end_phase(EaglePlay& play, SeatSet) {
     s.left = {};
     s.via = {};
     s.order = {};
+    s.ordered = {};
     s.peeked = {};
     s.entered = {};
     s.arrived = {};

@@ -16,7 +16,7 @@ const ExecuteLocals& rail_asked(const State& s) {
 
 Area order_of(const Scenario& sc, const State& s, Side side, Order order) {
     Area found = kNoArea;
-    sc.front_areas[index_of(s.front)].for_each([&](Area area) {
+    (s.ordered[index_of(side)] & sc.front_areas[index_of(s.front)]).for_each([&](Area area) {
         if (found == kNoArea && s.order_at(side, area) == order) found = area;
     });
     return found;
@@ -241,8 +241,8 @@ void rail_on(EaglePlay& play, SeatSet) {
 // [R8.3], [A51] Orders left face down go back without being shown.
 void return_orders(EaglePlay& play, SeatSet) {
     for (const Side side : kBothSides) {
-        play.sc.front_areas[index_of(play.s.front)].for_each(
-            [&](Area area) { remove_order(play.s, side, area); });
+        const AreaSet left = play.s.ordered[index_of(side)] & play.sc.front_areas[index_of(play.s.front)];
+        left.for_each([&](Area area) { remove_order(play.s, side, area); });
     }
 }
 

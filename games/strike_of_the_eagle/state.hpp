@@ -1,7 +1,7 @@
 // What changes in a match of Strike of the Eagle: where every block is, its strength and what has happened to
 // it, orders, cards, cubes, control, initiative, victory points, and how far the phase has got. One plain
-// struct. The fields marked derived follow from the others and are kept up to date by forces.cpp and
-// supply.cpp alone; every other file changes positions through them. Names and log live outside.
+// struct. The fields marked derived follow from the others and are kept up to date by forces.cpp, supply.cpp
+// and orders.cpp alone; every other file changes positions through them. Names and log live outside.
 #pragma once
 
 #include <array>
@@ -225,7 +225,8 @@ struct alignas(64) State {
     PerSide<AreaSet> depots{};               // [R9.2]
     PerSide<AreaSet> infantry_fed{};         // [R9.3] areas within range of a depot
     PerSide<AreaSet> cavalry_fed{};
-    std::array<std::uint8_t, 40> padding{};
+    PerSide<AreaSet> ordered{};  // areas with an order of a side
+    std::array<std::uint8_t, 8> padding{};
 
     [[nodiscard]] bool is(BlockId b, Mark mark) const {
         return (marks[index_of(b)] & static_cast<std::uint16_t>(mark)) != 0;

@@ -10,6 +10,14 @@ bool breaks_out(const Scenario& sc, const State& s, Side side, Area area) {
     return any_in(sc, s, side, area, [&](BlockId b) { return sc.block(b).ability == Ability::Breakout; });
 }
 
+AreaSet starving_areas(const Scenario& sc, const State& s, Side side) {
+    AreaSet areas;
+    for_each_block(sc, side, [&](BlockId b) {
+        if (s.is(b, Mark::Starved) && s.on_map(b)) areas.insert(s.area(b));
+    });
+    return areas;
+}
+
 void spare(EaglePlay& play, Side side, Area area) {
     for_each_in(play.sc, play.s, side, area, [&](BlockId b) { play.s.clear(b, Mark::Starved); });
     play.s.breakout = static_cast<std::uint8_t>(play.s.breakout | (1U << index_of(side)));
@@ -33,9 +41,10 @@ void starve_block(EaglePlay& play, BlockId b) {
 void supply_window(EaglePlay& play, SeatSet) {
     State& s = play.s;
     play.effects.reveal_to(all_seats(play.sc));
+    const AreaSet here = play.sc.front_areas[index_of(s.front)];
     for (std::size_t i = 0; i < play.sc.blocks.size(); ++i) {
         const auto b = static_cast<BlockId>(i);
-        if (!s.on_map(b) || play.sc.front_of(s.area(b)) != s.front) continue;
+        if (!s.on_map(b) || !here.contains(s.area(b))) continue;
         s.clear(b, Mark::Starved);
         if (!supplied(play.sc, s, b)) s.set(b, Mark::Starved);
     }
@@ -46,10 +55,8 @@ void starve(EaglePlay& play, SeatSet) {
     State& s = play.s;
     play.effects.reveal_to(all_seats(play.sc));
     for (const Side side : kBothSides) {
-        (play.sc.front_areas[index_of(s.front)] & s.occupied[index_of(side)]).for_each([&](Area area) {
-            const bool anybody =
-                any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Starved); });
-            if (anybody && breaks_out(play.sc, s, side, area)) spare(play, side, area);
+        (play.sc.front_areas[index_of(s.front)] & starving_areas(play.sc, s, side)).for_each([&](Area area) {
+            if (breaks_out(play.sc, s, side, area)) spare(play, side, area);
         });
     }
     for (std::size_t i = 0; i < play.sc.blocks.size(); ++i) {

@@ -65,7 +65,7 @@ void next_withdraw(EaglePlay& play, SeatSet) {
     const Side owner = initiative_of(s, s.front);
     for (const Side side : {owner, enemy_of(owner)}) {
         Area found = kNoArea;
-        play.sc.front_areas[index_of(s.front)].for_each([&](Area area) {
+        (s.ordered[index_of(side)] & play.sc.front_areas[index_of(s.front)]).for_each([&](Area area) {
             if (found == kNoArea && s.order_at(side, area) == Order::Withdraw && is_attacked(s, side, area) &&
                 s.blocks_in(side, area) > 0)
                 found = area;

@@ -45,6 +45,8 @@ TEST(Invariants, find_what_is_derived_wrongly) {
                 HasSubstr("linked"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.occupied[1].insert(war.area("war")); }),
                 HasSubstr("occupied"));
+    EXPECT_THAT(broken([](Theatre& war, State& s) { s.ordered[1].insert(war.area("war")); }),
+                HasSubstr("areas with orders"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.depots[0].erase(war.area("war")); }),
                 HasSubstr("depots"));
     EXPECT_THAT(broken([](Theatre& war, State& s) { s.infantry_fed[0].erase(war.area("war")); }),

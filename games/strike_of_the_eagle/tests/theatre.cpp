@@ -92,7 +92,7 @@ Theatre& Theatre::control(std::string_view of, std::string_view areas) {
     return *this;
 }
 Theatre& Theatre::order(std::string_view of, std::string_view order, std::string_view where) {
-    s_.order[index_of(side(of))][index_of(area(where))] = static_cast<Order>(operand(kOrder, order));
+    lay_order(s_, side(of), area(where), static_cast<Order>(operand(kOrder, order)));
     return *this;
 }
 Theatre& Theatre::hand(std::string_view cards) {

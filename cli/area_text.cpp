@@ -118,6 +118,12 @@ class AreaDrawing {
             labels_.push_back({&p, held == holdings.end() ? nullptr : &held->second,
                                look.marked.contains(p.id), column_of(p.area->x), line_of(p.area->y)});
         }
+        // What may be chosen nearly everywhere needs no pointing out.
+        const auto marked =
+            std::count_if(labels_.begin(), labels_.end(), [](const Label& l) { return l.marked; });
+        if (static_cast<std::size_t>(marked) * 3 > labels_.size() * 2) {
+            for (Label& label : labels_) label.marked = false;
+        }
         std::stable_sort(labels_.begin(), labels_.end(),
                          [](const Label& a, const Label& b) { return a.weight() > b.weight(); });
     }

@@ -95,7 +95,7 @@ struct Label {
         if (is_box(*place)) return 0;
         int sum = marked ? 40 : 0;
         if (holding != nullptr && holding->battle) sum += 80;
-        if (holding != nullptr && !holding->empty()) sum += 20;
+        if (holding != nullptr && !holding->empty()) sum += 20;  // a garrison alone is no news
         const std::vector<std::string>& marks = place->area->marks;
         return sum + (std::find(marks.begin(), marks.end(), "key_city") != marks.end() ? 10 : 0);
     }

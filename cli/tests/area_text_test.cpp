@@ -112,11 +112,11 @@ TEST(AreaText, where_two_sides_stand_there_is_a_battle) {
 TEST(AreaText, the_table_below_has_pieces_and_only_the_number_of_unseen_ones) {
     TableView table;
     table.pieces = {block("p1", "french", "war", "3"), hidden_piece("spanish", "sie"),
-                    hidden_piece("spanish", "sie")};
+                    hidden_piece("spanish", "sie"), token("garrison", "spanish", "mod")};
     const std::string map = drawn_areas(small_theatre(), table);
     EXPECT_THAT(map, HasSubstr("war Warszawa  p1:3"));
     EXPECT_THAT(map, HasSubstr("2 unseen"));
-    EXPECT_THAT(map, Not(HasSubstr("mod Modlin  ")));
+    EXPECT_THAT(map, Not(HasSubstr("mod Modlin  "))) << "a garrison alone stands on the map";
 }
 
 TEST(AreaText, links_are_rows_of_dots) {

@@ -139,7 +139,8 @@ void add_paint(CommandLine& c) {
         ->type_name("THEME")
         ->check(CLI::IsMember({"light", "dark"}))
         ->capture_default_str();
-    sub->add_option("--scale", c.paint.scale, "pixels a map unit; a hex is 80 units wide")
+    sub->add_option("--scale", c.paint.scale,
+                    "pixels a map unit; a hex is 80 units wide, and a board of areas has twice as many")
         ->type_name("S")
         ->check(CLI::Range(paint::kLeastScale, paint::kMostScale))
         ->capture_default_str();

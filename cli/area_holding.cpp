@@ -48,7 +48,7 @@ std::string piece_cell(const Presence& presence, const Speech& speech) {
 
 bool Holding::empty() const {
     return std::all_of(of.begin(), of.end(),
-                       [](const Presence& p) { return p.pieces.empty() && p.order.empty() && !p.garrison; });
+                       [](const Presence& p) { return p.pieces.empty() && p.order.empty(); });
 }
 
 Holdings holdings_of(const TableView& table, const std::vector<std::string>& seats) {

@@ -26,7 +26,7 @@ struct Holding {
     std::vector<Presence> of;      ///< by seat
     bool battle = false;           ///< it is fought for now, or pieces of two sides stand in it
 
-    [[nodiscard]] bool empty() const;
+    [[nodiscard]] bool empty() const;  ///< of pieces and orders; who holds it does not matter
 };
 
 /// By area; those in which nothing is are not there.

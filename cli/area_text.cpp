@@ -95,7 +95,7 @@ struct Label {
         if (is_box(*place)) return 0;
         int sum = marked ? 40 : 0;
         if (holding != nullptr && holding->battle) sum += 80;
-        if (holding != nullptr && !holding->empty()) sum += 20;
+        if (holding != nullptr && !holding->empty()) sum += 20;  // a garrison alone is no news
         const std::vector<std::string>& marks = place->area->marks;
         return sum + (std::find(marks.begin(), marks.end(), "key_city") != marks.end() ? 10 : 0);
     }
@@ -117,6 +117,12 @@ class AreaDrawing {
             const auto held = holdings.find(p.id);
             labels_.push_back({&p, held == holdings.end() ? nullptr : &held->second,
                                look.marked.contains(p.id), column_of(p.area->x), line_of(p.area->y)});
+        }
+        // What may be chosen nearly everywhere needs no pointing out.
+        const auto marked =
+            std::count_if(labels_.begin(), labels_.end(), [](const Label& l) { return l.marked; });
+        if (static_cast<std::size_t>(marked) * 3 > labels_.size() * 2) {
+            for (Label& label : labels_) label.marked = false;
         }
         std::stable_sort(labels_.begin(), labels_.end(),
                          [](const Label& a, const Label& b) { return a.weight() > b.weight(); });

@@ -1,9 +1,7 @@
 #include "cli/battles.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <ostream>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,9 +16,12 @@ namespace {
 namespace fs = std::filesystem;
 using server::UserBattle;
 
+/// Every game's data has a file of this kind at its top; folders of several have none.
 bool is_battle(const fs::path& folder) {
     std::error_code ignored;
-    return fs::exists(folder / "battle.toml", ignored);
+    const fs::directory_iterator files(folder, ignored);
+    return std::any_of(begin(files), end(files),
+                       [](const fs::directory_entry& e) { return e.path().extension() == ".toml"; });
 }
 
 /// The folder itself, or those in it. One that holds something else than a battle is told when it is read.
@@ -69,19 +70,6 @@ Attempt attempt(const Library& library, std::string_view game, const FolderTexts
     return out;
 }
 
-/// The game that can play it; if none can, the one that it was most likely written for.
-Attempt best_attempt(const Library& library, const FolderTexts& texts) {
-    std::optional<Attempt> best;
-    std::set<std::string_view> seen;
-    for (const AnyGame* const game : library.games()) {
-        if (!seen.insert(game->info().id).second) continue;
-        Attempt one = attempt(library, game->info().id, texts);
-        if (!one.battles.empty()) return one;
-        if (!best || one.mistakes.size() < best->mistakes.size()) best = std::move(one);
-    }
-    return best.value_or(Attempt{});
-}
-
 bool has_name(const std::vector<UserBattle>& battles, const UserBattle& battle) {
     const std::string& id = battle.scenario->info().id;
     const std::vector<std::string> own = battle.game->scenarios();
@@ -93,7 +81,8 @@ bool has_name(const std::vector<UserBattle>& battles, const UserBattle& battle) 
 
 void read_battle(const Library& library, const fs::path& folder, std::vector<UserBattle>& battles) {
     const FolderTexts texts = read_folder(folder.string());
-    Attempt found = best_attempt(library, texts);
+    const AnyGame& game = game_of_files(library, texts.named(), {});
+    Attempt found = attempt(library, game.info().id, texts);
     if (found.battles.empty()) {
         std::string why;
         for (const Mistake& m : found.mistakes) why += to_text(m) + "\n";
@@ -103,8 +92,8 @@ void read_battle(const Library& library, const fs::path& folder, std::vector<Use
     const bool taken = has_name(battles, found.battles.front());
     if (taken) {
         throw BadInput(
-            fmt::format("{}: there is another battle `{}`; give this one an id of its own in its "
-                        "battle.toml. It is left out",
+            fmt::format("{}: there is another battle `{}`; give this one an id of its own. It is "
+                        "left out",
                         folder.string(), found.battles.front().scenario->info().id));
     }
     for (UserBattle& battle : found.battles) {

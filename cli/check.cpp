@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/area_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "games/tutorial.hpp"
@@ -59,20 +60,24 @@ Status check_tutorials(Console& console, const Library& library, std::string_vie
 }  // namespace
 
 Status check(Console& console, const Library& library, const CheckOptions& options) {
-    const std::string_view first = library.games().front()->info().id;
-    const AnyGame& game = pick_game(library, options.game.empty() ? first : options.game, options.rules);
     const FolderTexts files = read_folder(options.folder);
     const std::vector<NamedText> named = files.named();
-    if (holds_tutorials(options.folder))
-        return check_tutorials(console, library, game.info().id, options.folder, named);
+    if (holds_tutorials(options.folder)) {
+        const std::string_view first = library.games().front()->info().id;
+        const AnyGame& taught =
+            pick_game(library, options.game.empty() ? first : options.game, options.rules);
+        return check_tutorials(console, library, taught.info().id, options.folder, named);
+    }
+    const AnyGame& game = options.game.empty() ? game_of_files(library, named, options.rules)
+                                               : pick_game(library, options.game, options.rules);
     const ScenarioLoad load = game.load_files(named);
     if (!load.scenario) return tell_mistakes(console, options.folder, load.mistakes, named.size());
     for (const Mistake& m : load.mistakes) console.out << to_text(m) << "\n";
     const ScenarioInfo& info = load.scenario->info();
     const BoardView board = load.scenario->board();
-    console.out << fmt::format("{}: {} can be played: {} hexes, seats {}, data {}\n", options.folder,
-                               info.title, board.places.size(), fmt::join(info.seats, " and "),
-                               info.data_hash.substr(0, 16));
+    console.out << fmt::format("{}: {} can be played: {} {}, seats {}, data {}\n", options.folder, info.title,
+                               board.places.size(), is_of_areas(board) ? "areas" : "hexes",
+                               fmt::join(info.seats, " and "), info.data_hash.substr(0, 16));
     return Status::Ok;
 }
 

@@ -69,13 +69,31 @@ Group group_of(const std::vector<Choice>& choices, std::vector<std::size_t> memb
     return g;
 }
 
+std::string second_word(const Choice& choice) {
+    const std::vector<std::string> words = words_of_line(choice.text);
+    return words.size() > 1 ? words[1] : "";
+}
+
+/// Whether choices of one verb fall into a few sorts by their next word: "place recon at ...".
+bool has_sorts(const std::vector<Choice>& choices, std::size_t from, std::size_t to) {
+    constexpr std::size_t kFew = 12, kOfASort = 4;
+    std::set<std::string> sorts;
+    for (std::size_t i = from; i < to; ++i) sorts.insert(second_word(choices[i]));
+    return sorts.size() > 1 && sorts.size() <= kFew && to - from >= kOfASort * sorts.size();
+}
+
 std::vector<Group> groups_of(const std::vector<Choice>& choices, std::size_t from, std::size_t to) {
     std::vector<Group> groups;
     for (std::size_t i = from; i < to;) {
-        std::vector<std::size_t> members;
-        const std::uint16_t verb = choices[i].action.verb;
-        while (i < to && choices[i].action.verb == verb) members.push_back(i++);
-        groups.push_back(group_of(choices, std::move(members)));
+        std::size_t end = i;
+        while (end < to && choices[end].action.verb == choices[i].action.verb) ++end;
+        const bool sorts = has_sorts(choices, i, end);
+        while (i < end) {
+            std::vector<std::size_t> members;
+            const std::string sort = second_word(choices[i]);
+            while (i < end && (!sorts || second_word(choices[i]) == sort)) members.push_back(i++);
+            groups.push_back(group_of(choices, std::move(members)));
+        }
     }
     return groups;
 }
@@ -104,15 +122,20 @@ std::string in_columns(const Group& g, int width, bool colour) {
     return text;
 }
 
-std::string in_lines(const std::vector<Choice>& choices, bool colour) {
+/// A line each; what is told about a choice goes on below itself.
+std::string in_lines(const std::vector<Choice>& choices, int width, bool colour) {
+    constexpr std::size_t kNumber = 5;
     std::size_t widest = 0;
     for (const Choice& c : choices) widest = std::max(widest, columns_of(c.text));
+    const std::size_t indent = kNumber + widest + 3;
     std::string text;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        text += "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour) +
-                padded(choices[i].text, widest + 3) + styled(choices[i].gloss, kFaint, colour);
-        text.erase(text.find_last_not_of(' ') + 1);
-        text += "\n";
+        std::string line = "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour);
+        const std::string gloss = wrapped(choices[i].gloss, static_cast<std::size_t>(width), indent);
+        line += gloss.empty() ? choices[i].text
+                              : padded(choices[i].text, widest + 3) +
+                                    styled(gloss.substr(indent, gloss.size() - indent - 1), kFaint, colour);
+        text += line + "\n";
     }
     return text;
 }
@@ -206,7 +229,7 @@ std::vector<std::size_t> matching(const std::vector<Choice>& choices, std::strin
 }
 
 Listing list_choices(const std::vector<Choice>& choices, std::size_t page, int width, bool colour) {
-    if (choices.size() <= kMostLines) return {in_lines(choices, colour), false};
+    if (choices.size() <= kMostLines) return {in_lines(choices, width, colour), false};
     const std::size_t from = std::min(page * kMostOnPage, choices.size());
     const std::size_t to = std::min(from + kMostOnPage, choices.size());
     Listing listing;

@@ -1,5 +1,6 @@
 // What stands behind a choice for those who do not know the names yet: who a piece is and how it stands, what
-// a hex holds, what lies in front of a facing. Made from a viewer's table and the board alone.
+// a hex or an area holds, what lies in front of a facing, what a card says. Made from a viewer's table and
+// the board alone.
 #pragma once
 
 #include <map>
@@ -7,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/area_holding.hpp"
 #include "cli/counter.hpp"
 #include "cli/ground.hpp"
 
@@ -27,7 +29,12 @@ class Glossary {
     const Ground& ground_;
     std::map<std::string_view, const PieceView*> pieces_;
     std::map<std::string_view, const PieceView*> leaders_;  ///< by what they command
-    std::map<std::string, Counter> counters_;
+    [[nodiscard]] std::string gloss_of_area(const BoardPlace& place) const;
+
+    std::map<std::string, Counter> counters_;  ///< on a grid
+    std::vector<std::string> owners_;          ///< those who have pieces
+    Holdings holdings_;                        ///< on no grid
+    std::map<std::string_view, const CardView*> cards_;
 };
 
 }  // namespace bivouac::cli

@@ -1,5 +1,6 @@
 #include "cli/library.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -114,8 +115,8 @@ const AnyGame& pick_game(const Library& library, std::string_view game, std::str
 
 Chosen pick_battle(const Library& library, std::string_view named, std::string_view rules) {
     if (looks_like_folder(named)) {
-        const std::string_view first = library.games().front()->info().id;
-        return load_folder(pick_game(library, first, rules), std::string(named));
+        const FolderTexts files = read_folder(std::string(named));
+        return load_folder(game_of_files(library, files.named(), rules), std::string(named));
     }
     const auto slash = named.find('/');
     if (slash != std::string_view::npos) {
@@ -132,6 +133,28 @@ Chosen pick_battle(const Library& library, std::string_view named, std::string_v
     }
     throw BadInput(fmt::format("there is no battle '{}' ({}); `bivouac games` lists them", named,
                                did_you_mean(named, battle_names(library))));
+}
+
+const AnyGame& game_of_files(const Library& library, std::span<const NamedText> files,
+                             std::string_view rules) {
+    const AnyGame* best = nullptr;
+    std::ptrdiff_t fewest = 0;
+    for (const std::string& id : game_names(library)) {
+        for (const AnyGame* const game : library.games()) {
+            if (game->info().id != id || (!rules.empty() && game->info().rules != rules)) continue;
+            const ScenarioLoad load = game->load_files(files);
+            if (load.scenario) return *game;
+            // Files that are missing, or that no file of the game is called, have no line.
+            const auto strange = std::count_if(load.mistakes.begin(), load.mistakes.end(),
+                                               [](const Mistake& m) { return m.line == 0; });
+            if (best == nullptr || strange < fewest) {
+                best = game;
+                fewest = strange;
+            }
+            break;
+        }
+    }
+    return best != nullptr ? *best : pick_game(library, library.games().front()->info().id, rules);
 }
 
 Chosen load_folder(const AnyGame& game, const std::string& folder) {

@@ -44,6 +44,11 @@ const AnyGame& pick_game(const Library& library, std::string_view game, std::str
 /// user's own (anything that has a '.' or '/' in front, or is a folder on the disk). Throws BadInput.
 Chosen pick_battle(const Library& library, std::string_view named, std::string_view rules);
 
+/// The game that files were written for: the first that can play them, else the one that knows most of them
+/// by name. Under the rule set if one is named. Throws BadInput if no game has it.
+const AnyGame& game_of_files(const Library& library, std::span<const NamedText> files,
+                             std::string_view rules);
+
 /// The battle in a folder on the disk. Throws BadInput with every mistake, a line each.
 Chosen load_folder(const AnyGame& game, const std::string& folder);
 

@@ -165,7 +165,8 @@ void Session::show_question() {
     const std::string name = Speech::title(seats()[index(seat)]);
     const std::string facts = speech_.facts(match_->view(seat));
     console_.out << "\n"
-                 << styled(fmt::format("── {} ──", facts), kFaint, console_.colour) << "\n"
+                 << styled(wrapped(fmt::format("── {} ──", facts), static_cast<std::size_t>(console_.width)),
+                           kFaint, console_.colour)
                  << styled(fmt::format(" {} ", name), seat_style(index(seat)), console_.colour) << " "
                  << styled(speech_.say(match_->prompt(seat), *match_), kBold, console_.colour) << "\n"
                  << in_hand() << list_choices(choices_, page_, console_.width, console_.colour).text;
@@ -192,11 +193,14 @@ void Session::show_map_if_due() {
     }
     now += "/" + std::to_string(index(asked_));
     const std::string question = now + "/" + std::string(match_->prompt(asked_).key);
-    if (!drawn_for_.contains(now)) drawn_for_ = {now};
+    const bool new_turn = !drawn_for_.contains(now);
+    if (new_turn) drawn_for_ = {now};
     const bool new_question = drawn_for_.insert(question).second;
     const MapLook look = map_look();
     const bool new_marks = console_.terminal && !look.marked.empty() && look.marked != drawn_marks_;
-    if (!draws_unasked_ || (!new_question && !new_marks)) return;
+    // A map of areas is long, and many questions are about cards: it is drawn for those about places.
+    const bool about_cards = is_of_areas(board_) && look.marked.empty() && !new_turn;
+    if (!draws_unasked_ || about_cards || (!new_question && !new_marks)) return;
     drawn_marks_ = look.marked;
     console_.out << "\n";
     console_.out << draw_board(board_, ground_, table, seats(), look, speech_);

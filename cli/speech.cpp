@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -43,11 +44,16 @@ std::string Speech::reasons(const Verdict& verdict, const AnyMatch& match, int w
     return text;
 }
 
-/// "lost_french": what it is about, and whose it is; the second is empty if it is nobody's.
+/// "lost_french", "cubes_polish_north": what it is about, and whose it is; the second is empty if it is
+/// nobody's.
 std::pair<std::string, std::string> Speech::fact_and_seat(const std::string& name) const {
-    const auto line = name.rfind('_');
-    if (line == std::string::npos || !words_.knows("seat." + name.substr(line + 1))) return {name, {}};
-    return {name.substr(0, line), key("seat", name.substr(line + 1))};
+    for (auto line = name.rfind('_'); line != std::string::npos && line > 0;
+         line = name.rfind('_', line - 1)) {
+        const auto end = std::min(name.find('_', line + 1), name.size());
+        const std::string seat = name.substr(line + 1, end - line - 1);
+        if (words_.knows("seat." + seat)) return {name.substr(0, line) + name.substr(end), key("seat", seat)};
+    }
+    return {name, {}};
 }
 
 std::string Speech::fact(const TableView& table, const std::string& name, const std::string& value) const {
@@ -67,20 +73,25 @@ std::string Speech::facts(const TableView& table) const {
                    return f.first + "s" == name && !f.second.empty();
                });
     };
-    std::string text;
-    std::string last;
+    std::vector<std::pair<std::string, std::string>> said;  // what it is about, and the words
     for (const auto& [name, value] : table.facts) {
         if (value.empty() || value == "no" || is_total(name)) continue;
         const auto [about, whose] = fact_and_seat(name);
-        const std::string stop = text.empty() ? "" : " · ";
         if (whose.empty()) {
-            text += stop + fact(table, name, value);
-        } else {
-            const std::string head = about == last ? ", " : fmt::format("{}{}: ", stop, key("fact", about));
-            text += fmt::format("{}{} {}", head, whose, value);
+            said.emplace_back("", fact(table, name, value));
+            continue;
         }
-        last = about;
+        const auto same =
+            std::find_if(said.begin(), said.end(), [&a = about](const auto& s) { return s.first == a; });
+        const std::string one = fmt::format("{} {}", whose, value);
+        if (same != said.end()) {
+            same->second += ", " + one;
+        } else {
+            said.emplace_back(about, fmt::format("{}: {}", key("fact", about), one));
+        }
     }
+    std::string text;
+    for (const auto& [about, words] : said) text += (text.empty() ? "" : " · ") + words;
     return title(text);
 }
 

@@ -148,7 +148,8 @@ std::string list_units(const TableView& table, const std::vector<std::string>& s
     for (const std::string& owner : seats) {
         std::vector<const PieceView*> pieces;
         for (const PieceView& p : table.pieces) {
-            if (p.owner == owner && mentions(p, only)) pieces.push_back(&p);
+            const bool sign = p.kind == "control";  // whose an area is stands on the map
+            if (p.owner == owner && !sign && mentions(p, only)) pieces.push_back(&p);
         }
         if (pieces.empty()) continue;
         std::stable_sort(pieces.begin(), pieces.end(),

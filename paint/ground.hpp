@@ -17,7 +17,7 @@ inline constexpr double kUsualScale = 1.5, kLeastScale = 0.05, kMostScale = 6;
 
 struct Brush {
     Theme theme = Theme::Light;
-    double scale = kUsualScale;  ///< pixels a map unit
+    double scale = kUsualScale;  ///< pixels a unit of hexes, half of one of areas
     unsigned threads = 0;        ///< 0: as many as the machine has
 };
 

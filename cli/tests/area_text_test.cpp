@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/area_holding.hpp"
+#include "cli/gloss.hpp"
 #include "cli/tests/table_fixture.hpp"
 
 namespace bivouac::cli {
@@ -111,11 +112,11 @@ TEST(AreaText, where_two_sides_stand_there_is_a_battle) {
 TEST(AreaText, the_table_below_has_pieces_and_only_the_number_of_unseen_ones) {
     TableView table;
     table.pieces = {block("p1", "french", "war", "3"), hidden_piece("spanish", "sie"),
-                    hidden_piece("spanish", "sie")};
+                    hidden_piece("spanish", "sie"), token("garrison", "spanish", "mod")};
     const std::string map = drawn_areas(small_theatre(), table);
     EXPECT_THAT(map, HasSubstr("war Warszawa  p1:3"));
     EXPECT_THAT(map, HasSubstr("2 unseen"));
-    EXPECT_THAT(map, Not(HasSubstr("mod Modlin  ")));
+    EXPECT_THAT(map, Not(HasSubstr("mod Modlin  "))) << "a garrison alone stands on the map";
 }
 
 TEST(AreaText, links_are_rows_of_dots) {
@@ -188,6 +189,43 @@ TEST(AreaText, long_names_are_cut_at_a_letter) {
     BoardView board = small_theatre();
     board.places[1].area->name = "Kamieniec Łódź Podolski";
     EXPECT_THAT(drawn_areas(board, {}), HasSubstr("mod Kamieniec Ł."));
+}
+
+TEST(AreaText, what_may_be_chosen_nearly_everywhere_is_not_pointed_out) {
+    MapLook look = kPlainAreas;
+    look.marked = {"war", "mod", "sie", "lub"};
+    EXPECT_THAT(drawn_areas(small_theatre(), {}, {}, look), Not(HasSubstr("*")));
+}
+
+TEST(AreaGloss, an_area_is_told_by_its_name_and_who_is_there) {
+    const BoardView board = small_theatre();
+    const Ground ground(board);
+    TableView table;
+    table.pieces = {block("p1", "french", "war", "3"),   block("p2", "french", "war", "2"),
+                    token("garrison", "french", "war"),  token("control", "french", "war"),
+                    token("garrison", "spanish", "sie"), hidden_piece("spanish", "mod")};
+    const Glossary glossary(table, ground);
+    EXPECT_EQ(glossary.line({"place", "recon", "at", "war"}, {}), "Warszawa: French 2 and a garrison");
+    EXPECT_EQ(glossary.line({"execute", "sie"}, {}), "Siedlce: Spanish garrison");
+    EXPECT_EQ(glossary.line({"execute", "mod"}, {}), "Modlin: Spanish 1");
+    EXPECT_EQ(glossary.line({"execute", "lub"}, {}), "Lublin");
+    EXPECT_EQ(glossary.line({"detach", "p1"}, {}), "Block p1, infantry 3 SP, at war");
+}
+
+TEST(AreaGloss, a_card_is_told_with_what_is_printed_on_it) {
+    const BoardView board = small_theatre();
+    const Ground ground(board);
+    TableView table;
+    table.cards = {{"p07",
+                    "Ammunition",
+                    "french",
+                    "hand",
+                    "event",
+                    "Three blocks gain 1 SP.",
+                    {{"orders", "4"}, {"modifier", "2"}, {"history", "long ago"}},
+                    {}}};
+    EXPECT_EQ(Glossary(table, ground).line({"choose", "p07"}, {}),
+              "Ammunition, event, 4 orders, +2 in battle: Three blocks gain 1 SP.");
 }
 
 TEST(AreaText, the_legend_names_the_sides_and_the_signs) {

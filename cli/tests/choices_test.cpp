@@ -68,6 +68,27 @@ TEST(Listing, many_choices_stand_in_columns_under_what_they_share) {
     EXPECT_LT(std::count(listing.text.begin(), listing.text.end(), '\n'), 10);
 }
 
+TEST(Listing, choices_of_a_verb_in_few_sorts_stand_under_their_sorts) {
+    std::vector<Choice> many;
+    for (const char* sort : {"recon", "move_to", "defend"}) {
+        for (int i = 10; i < 20; ++i)
+            many.push_back(choice(0, std::string("place ") + sort + " at a" + std::to_string(i)));
+    }
+    const std::string text = list_choices(many, 0, 100, false).text;
+    EXPECT_THAT(text, HasSubstr("place recon at ...\n     1 a10"));
+    EXPECT_THAT(text, HasSubstr("place move_to at ...\n    11 a10"));
+    EXPECT_THAT(text, HasSubstr("place defend at ...\n    21 a10"));
+}
+
+TEST(Listing, what_is_told_of_a_choice_goes_on_below_itself) {
+    std::vector<Choice> cards{{{0, {}}, "choose p01", "A card that says a lot more than fits", {}},
+                              {{0, {}}, "no_card", {}, {}}};
+    EXPECT_EQ(list_choices(cards, 0, 40, false).text,
+              "   1 choose p01   A card that says a lot\n"
+              "                  more than fits\n"
+              "   2 no_card\n");
+}
+
 TEST(Listing, very_many_come_in_pages) {
     std::vector<Choice> many;
     many.reserve(300);

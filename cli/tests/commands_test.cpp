@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/tests/program_fixture.hpp"
+#include "games/common/tests/docs_files.hpp"
 #include "games/embedded.hpp"
 
 namespace bivouac::cli {
@@ -231,6 +232,25 @@ TEST_F(CommandTest, check_tells_every_mistake_with_file_and_line) {
     EXPECT_THAT(ran.out, HasSubstr("(did you mean `infantry`?)"));
     EXPECT_THAT(ran.out, HasSubstr("camels"));
     EXPECT_EQ(bivouac({"play", folder}).status, 2);
+}
+
+TEST_F(CommandTest, a_folder_is_known_by_its_files_for_the_game_it_was_written_for) {
+    for (const auto& [name, text] : docs_files("# Writing a scenario")) write(path("bridge/" + name), text);
+    const std::string folder = path("bridge");
+    const Ran good = bivouac({"check", folder});
+    EXPECT_EQ(good.status, 0) << good.out;
+    EXPECT_THAT(good.out, HasSubstr("The Bridge at Mostek can be played: 6 areas, seats polish and soviet"));
+    EXPECT_EQ(bivouac({"play", folder, "--seed", "1"}, "quit\n").status, 0);
+    EXPECT_EQ(bivouac({"paint", folder, "-o", path("bridge.png"), "--scale", "0.3"}).status, 0);
+    write(folder + "/map/rivers.csv", "name,label,width,points\nRzeka,,9,1:2 3\n");
+    const Ran bad = bivouac({"check", folder});
+    EXPECT_EQ(bad.status, 2);
+    for (const char* told : {"map/rivers.csv:2: width `9` is out of bounds (use 1 to 5)",
+                             "map/rivers.csv:2: point `3` cannot be read (write it as x:y",
+                             "map/links.csv:6: there is no river `Rzeczka` (did you mean `Rzeka`?)"})
+        EXPECT_THAT(bad.out, HasSubstr(told));
+    std::filesystem::remove(folder + "/scenario.toml");
+    EXPECT_THAT(bivouac({"check", folder}).out, HasSubstr("scenario.toml: this file is missing"));
 }
 
 TEST_F(CommandTest, check_plays_the_tutorials_of_a_folder) {

@@ -18,6 +18,14 @@ TEST_F(PaintTest, a_battle_is_painted_into_a_file) {
     EXPECT_TRUE(paint::whole_webp(read(path("a.webp"))));
 }
 
+TEST_F(PaintTest, so_is_a_board_of_areas) {
+    const Ran ran =
+        bivouac({"paint", "strike_of_the_eagle/radzymin", "--scale", "0.25", "--output", path("r.webp")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("r.webp: Radzymin, 144 × 117 pixels"));  // 287 × 234 units
+    EXPECT_TRUE(paint::whole_webp(read(path("r.webp"))));
+}
+
 TEST_F(PaintTest, the_file_may_be_png_and_the_theme_dark) {
     for (const char* theme : {"light", "dark"}) {
         const Ran ran = bivouac({"paint", "maria", "--scale", "0.1", "--theme", theme, "--output",

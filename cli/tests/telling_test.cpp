@@ -29,6 +29,22 @@ TEST(Telling, an_area_has_a_name_a_spot_and_what_belongs_to_it) {
     EXPECT_EQ(told.at("sides").at(0).at("name"), "Vistula");
 }
 
+TEST(Telling, lines_have_their_points_and_only_rivers_a_width) {
+    BoardView view;
+    view.lines = {{"river", "Vistula", "Wisła", 5, {{125, 397}, {-20, 330}}},
+                  {"closed", "Ostpreußen", "", 0, {{0, 0}, {9, 0}, {0, 9}}}};
+    const json::object told = board(view);
+    const json::value& river = told.at("lines").at(0);
+    EXPECT_EQ(river.at("kind"), "river");
+    EXPECT_EQ(river.at("name"), "Vistula");
+    EXPECT_EQ(river.at("label"), "Wisła");
+    EXPECT_EQ(river.at("width"), 5);
+    EXPECT_EQ(river.at("points").at(1), json::array({-20, 330}));
+    const json::object& land = told.at("lines").at(1).as_object();
+    EXPECT_TRUE(land.at("label").is_null());
+    EXPECT_FALSE(land.contains("width"));
+}
+
 TEST(Telling, a_hex_has_nothing_of_areas) {
     BoardView view;
     view.places.push_back({"0101", 1, 1, "clear", 2});
@@ -36,6 +52,7 @@ TEST(Telling, a_hex_has_nothing_of_areas) {
     const json::object told = board(view);
     EXPECT_EQ(told.at("places").at(0).as_object().size(), 5U);
     EXPECT_FALSE(told.at("sides").at(0).as_object().contains("name"));
+    EXPECT_TRUE(told.at("lines").as_array().empty());
 }
 
 TEST(Telling, a_card_has_all_that_is_printed_on_it) {

@@ -26,6 +26,21 @@ TEST_F(ApiPictures, a_ground_is_a_picture_that_may_be_kept) {
     EXPECT_NE(dark.response.body, small.response.body);
 }
 
+TEST_F(ApiPictures, boards_of_areas_have_a_ground_and_the_lines_that_names_are_written_along) {
+    const std::string radzymin = "/api/v1/games/strike_of_the_eagle/standard/radzymin";
+    const auto ground = stranger().get(radzymin + "/ground", query({{"scale", "0.4"}}));
+    ASSERT_EQ(ground.status, 200U) << ground.response.body;
+    EXPECT_EQ(ground.response.type, "image/webp");
+    const auto board = stranger().get(radzymin + "/board");
+    ASSERT_EQ(board.status, 200U);
+    const auto& line = board.body.at("lines").at(0);
+    EXPECT_EQ(line.at("kind").as_string(), "river");
+    EXPECT_EQ(line.at("name").as_string(), "Vistula");
+    EXPECT_EQ(line.at("label").as_string(), "Wisła");
+    EXPECT_EQ(line.at("width").as_int64(), 5);
+    EXPECT_GT(line.at("points").as_array().size(), 20U);
+}
+
 TEST_F(ApiPictures, only_few_scales_are_painted) {
     EXPECT_EQ(stranger().get(std::string(kAlcaniz) + "/ground", query({{"scale", "6"}})).code(), "bad_input");
     EXPECT_EQ(stranger().get(std::string(kAlcaniz) + "/ground", query({{"theme", "red"}})).code(),

@@ -81,12 +81,12 @@ function idle(asked) {
   return placed ?? first(asked, 'let_pass', 'take_cubes', 'halt', 'no_battle_card', 'from_deck', 'stay', 'enough') ?? asked.offers[0];
 }
 
-/** Somebody who uses a card, sends one force out and looks somewhere. */
+/** Somebody who uses a card, sends one force out if he is Polish, and looks somewhere. */
 function brisk(asked, { viewer, pieces }) {
   const sent = pieces.some((p) => p.kind === 'order' && p.owner === viewer && p.facts.order === 'move_out');
   const gone = pieces.some((p) => p.owner === viewer && p.facts.spent === 'march');
   const out = asked.offers.find((o) => o.verb === 'place' && o.operands[0] === 'move_out');
-  if (out && !sent && asked.offers.some((o) => o.verb === 'pass')) return out;
+  if (viewer === 'polish' && out && !sent && asked.offers.some((o) => o.verb === 'pass')) return out;
   return first(asked, 'choose', 'take_cubes', ...(gone ? [] : ['march'])) ?? idle(asked);
 }
 

@@ -1,10 +1,11 @@
 // Pictures of the pages, to be looked at:
 //   BIVOUAC_PROGRAM=build/release/bivouac node web/tests/screens.mjs OUTDIR
-// writes lobby, game, rules, table (light, dark, phone), why-not, odds and replay as PNG.
+// writes lobby, game, rules, table (light, dark, phone), table of areas, why-not, odds and replay as PNG.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Guest, closeAll, until } from './support.mjs';
 import { Table, asked, isPhase, reachable, spot, takeUp } from './table.mjs';
+import { battleWithCard, two } from './war.mjs';
 
 const out = process.argv[2];
 if (out === undefined || !(process.env.BIVOUAC_PROGRAM ?? process.env.BIVOUAC_ADDRESS)) {
@@ -76,6 +77,16 @@ async function odds() {
   await shoot(page, 'odds');
 }
 
+/** A battle of Strike of the Eagle, with a card that can be laid. */
+async function areas() {
+  const people = await two((options) => Guest.come({ ground: true, ...options }));
+  const { war, view } = await battleWithCard(people);
+  const page = await war.page(view.viewer);
+  await page.getByRole('region', { name: /^Battle of / }).waitFor();
+  await page.locator('.hand .playable').first().hover({ position: { x: 20, y: 20 } });
+  await shoot(page, 'area-table');
+}
+
 async function phone() {
   const { page } = await atMovement({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   await shoot(page, 'table-phone');
@@ -85,6 +96,7 @@ try {
   await desk('light');
   await desk('dark');
   await odds();
+  await areas();
   await phone();
 } finally {
   await closeAll();

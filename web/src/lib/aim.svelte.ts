@@ -69,7 +69,7 @@ export class Aim {
   /** What the pointer or the first tap would decide. */
   readonly aimed = $derived.by<Offer | null>(() => {
     if (this.tapped !== null) return this.tapped;
-    if (this.card !== null) return this.onlyOffer(this.card);
+    if (this.card !== null && this.question) return asking.saidByCard(this.question, this.card);
     return this.hovered === null ? null : asking.decidedBy(this.hovered);
   });
   readonly buttons = $derived.by(() => {
@@ -164,8 +164,9 @@ export class Aim {
   /** A card of the hand was clicked: what is offered with it is decided, or what else it needs is asked. */
   chooseCard(card: string, touch: boolean): void {
     this.refusal = null;
-    if (this.session.pending) return;
-    const offer = this.onlyOffer(card);
+    const { question } = this;
+    if (!question || this.session.pending) return;
+    const offer = asking.saidByCard(question, card);
     if (!offer) {
       this.picks = [card];
       this.tapped = null;
@@ -288,12 +289,6 @@ export class Aim {
   }
 
   // ---- within
-
-  /** What a card alone says, if that is one thing. */
-  private onlyOffer(card: string): Offer | null {
-    const said = this.question?.offers.filter((o) => o.operands.includes(card)) ?? [];
-    return said.length === 1 && said[0]!.operands.length === 1 ? said[0]! : null;
-  }
 
   private placeOf(at: asking.Point): string | null {
     return at.place ?? (at.piece === null ? null : (this.known.pieces.get(at.piece)?.place ?? null));

@@ -34,6 +34,16 @@ describe('knowing operands', () => {
   });
 });
 
+describe('cards', () => {
+  const asked = question([offer('choose {0}', ['c1']), offer('give {0} to {1}', ['c2', 'a']), offer('keep {0}', ['c3']), offer('sell {0}', ['c3'])]);
+  it('say what is offered with them alone', () => {
+    expect(asking.saidByCard(asked, 'c1')?.action).toBe('choose c1');
+  });
+  it('say nothing yet where more is to be said, or where several things can be meant', () => {
+    expect(['c2', 'c3', 'c4'].map((card) => asking.saidByCard(asked, card))).toEqual([null, null, null]);
+  });
+});
+
 describe('a plan', () => {
   it('that may not be committed names what will commit it, as the question says it', () => {
     const plan = { ...question([offer('fire {0}', ['a'], 'compose')], [], true), commit: 'seal_it' };

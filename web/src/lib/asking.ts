@@ -310,6 +310,12 @@ export function buttonsOf(
   };
 }
 
+/** What a card alone says, if that is one thing. */
+export function saidByCard({ offers }: Asked, card: string): Offer | null {
+  const said = offers.filter((o) => o.operands.includes(card));
+  return said.length === 1 && said[0]!.operands.length === 1 ? said[0]! : null;
+}
+
 export interface WhyAction {
   action: string;
   /** What the click added to it. */

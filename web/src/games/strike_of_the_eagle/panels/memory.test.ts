@@ -27,7 +27,7 @@ describe('memoryOf', () => {
       enemy,
     );
     expect(memory.areas.map((a) => [a.place, a.count, a.seen.map((s) => [s.piece.id, s.sp, s.age, s.sure])])).toEqual([
-      ['mal', 1, [['s_r5', 2, 0, true]]],
+      ['mal', 1, [['s_r5', 2, 1, true]]],
       ['pul', 2, [['s_r4', 3, 2, false]]],
     ]);
     expect(memory.unseen).toEqual([{ place: 'ost', count: 2 }]);

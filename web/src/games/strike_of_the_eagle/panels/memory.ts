@@ -6,8 +6,9 @@ export interface Sighting {
   piece: Piece;
   /** As it is, or as it was when it was seen. */
   sp: number;
-  /** Phases since; 0: in this one, or its strength is sure. */
+  /** Phases since it was seen; 0: in this one. */
   age: number;
+  /** Its strength has not changed since. */
   sure: boolean;
 }
 
@@ -35,10 +36,10 @@ const kBlocks = new Set(['infantry', 'cavalry', 'allied', 'leader']);
 
 function sighting(piece: Piece): Sighting {
   const { sp, seen_sp, seen } = piece.facts;
-  return { piece, sp: Number(sp ?? seen_sp ?? 0), age: sp === undefined ? Number(seen ?? 0) : 0, sure: sp !== undefined };
+  return { piece, sp: Number(sp ?? seen_sp ?? 0), age: Number(seen ?? 0), sure: sp !== undefined };
 }
 
-const freshest = (seen: readonly Sighting[]) => Math.min(...seen.map((s) => s.age));
+const freshest = (seen: readonly Sighting[]) => Math.min(...seen.map((s) => (s.sure ? 0 : s.age)));
 
 /** `enemy`: whether a piece is the enemy's. */
 export function memoryOf(pieces: readonly Piece[], enemy: (owner: string) => boolean): Memory {

@@ -9,6 +9,7 @@ import * as asking from './asking';
 import type { Sheet } from './sheet';
 import type { TableSession } from './session.svelte';
 import type { Fight, Offer, Piece, PreviewQuestion, Reason } from './types';
+import { gameText } from './words.svelte';
 
 export interface Refusal {
   /** The place or piece that was asked about. */
@@ -49,11 +50,12 @@ export class Aim {
 
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
-    const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, c.name]));
+    const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)]));
+    const areas = new Map((this.session.board?.places ?? []).map((p) => [p.id, p.name ?? p.id]));
     return asking.knownOf(
       this.session.pieces,
       (id) => sheet?.has(id) ?? false,
-      (id) => (sheet?.has(id) ? sheet.nameOf(id) : (cards.get(id) ?? id)),
+      (id) => areas.get(id) ?? cards.get(id) ?? id,
     );
   });
   readonly question = $derived.by(() => this.session.question);

@@ -53,10 +53,11 @@ export class Aim {
   readonly known = $derived.by(() => {
     const sheet = this.sheet();
     const cards = new Map((this.session.shown?.cards ?? []).map((c) => [c.id, gameText(`name.${c.id}`, c.name)]));
+    const areas = new Map((this.session.board?.places ?? []).map((p) => [p.id, p.name ?? p.id]));
     return asking.knownOf(
       this.session.pieces,
       (id) => sheet?.has(id) ?? false,
-      (id) => (sheet?.has(id) ? sheet.nameOf(id) : (cards.get(id) ?? id)),
+      (id) => areas.get(id) ?? cards.get(id) ?? id,
     );
   });
   readonly question = $derived.by(() => this.session.question);

@@ -122,12 +122,49 @@ describe('picking', () => {
   });
 });
 
+describe('ways', () => {
+  const by = (who: string, to: string, way: string) => offer('march {0} to {1} by {2}', [who, to, way]);
+  const march = question([by('a', '0202', '0101'), by('a', '0203', '0102'), by('a', '0203', '0202'), by('b', '0202', '0102'), offer('halt', [])]);
+
+  it('are not asked where there is one', () => {
+    const found = asking.pick(march, known, ['a'], at('0202'));
+    expect(asking.decidedBy(found!)?.action).toBe('march a to 0202 by 0101');
+  });
+  it('are asked last where there are several', () => {
+    const found = asking.pick(march, known, ['a'], at('0203'))!;
+    expect(asking.decidedBy(found)).toBeNull();
+    expect([...asking.pickable(asking.stepsOf(march, known, found.picks), known)]).toEqual(['0102', '0202']);
+    expect(asking.decidedBy(asking.pick(march, known, found.picks, at('0102'))!)?.action).toBe('march a to 0203 by 0102');
+  });
+  it('leave goals in reach, also the only one', () => {
+    const one = question([by('a', '0202', '0101'), by('b', '0202', '0102')]);
+    expect(asking.decidedBy(asking.pick(one, known, [], at('0101', 'a'))!)).toBeNull();
+    expect(asking.reachOf(asking.stepsOf(one, known, ['a']), known, 'red', pieces).reach).toEqual([{ place: '0202', cost: '' }]);
+  });
+  it('are drawn through the place that is named', () => {
+    expect(asking.wayTo(by('a', '0203', '0102'), '0101', '0203')).toEqual(['0101', '0102', '0203']);
+    expect(asking.wayTo(by('a', '0202', '0101'), '0101', '0202')).toEqual(['0101', '0202']);
+  });
+  it('are straight when one asks why not', () => {
+    expect(asking.whyActions(march, known, ['a'], at('0909'))[0]).toEqual({ action: 'march a to 0909 by 0101', about: '0909' });
+  });
+});
+
 describe('reach', () => {
   it('has the cost of each place, and targets where an enemy stands', () => {
     const go = question([offer('to {0}', ['0201'], 'decide', { cost: '2' }), offer('to {0}', ['0303'])], ['a']);
     const found = asking.reachOf(asking.stepsOf(go, known, []), known, 'red', pieces);
     expect(found).toEqual({ reach: [{ place: '0201', cost: '2' }], targets: ['0303'] });
     expect(asking.subjectOf(go, known, [])?.id).toBe('a');
+  });
+});
+
+describe('enemies', () => {
+  it('are whom the game calls so', () => {
+    const asked = question([offer('go {0}', ['0303']), offer('go {0}', ['0404'])]);
+    const steps = asking.stepsOf(asked, known, []);
+    expect(asking.reachOf(steps, known, 'red', pieces).targets).toEqual(['0303']);
+    expect(asking.reachOf(steps, known, 'red', pieces, () => false).targets).toEqual([]);
   });
 });
 

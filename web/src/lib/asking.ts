@@ -108,7 +108,8 @@ function restOf(offer: Offer, picks: readonly string[], silent: ReadonlySet<stri
   if (offer.operands.length === 0) return null;
   const goal = goalOf(offer);
   const rest = without(goal, picks)?.filter((o) => !silent.has(o));
-  if (rest === undefined) return without(offer.operands, picks)?.filter((o) => !silent.has(o)) ?? null;
+  // The way may be picked when nothing else is left.
+  if (rest === undefined) return without(offer.operands, picks)?.every((o) => silent.has(o)) ? [] : null;
   return rest.length === 0 && several.has(goal.join(' ')) ? [offer.operands[wayAt(offer)]!] : rest;
 }
 
@@ -334,6 +335,9 @@ export function whyActions(asked: Asked, known: Known, picks: readonly string[],
       const same = sample.operands.length > 1 && offers.every((o) => o.operands[i] === value);
       return chosen ?? (same && sortOf(value, known) === 'piece' ? value : null);
     });
+    // Straight from where it stands, if the way is not what is asked about.
+    const way = wayAt(sample);
+    if (way >= 0) slots[way] ??= picks.map((p) => pieceOf(p, known)?.place ?? null).find((p) => p !== null) ?? null;
     const free = slots.map((v, i) => (v === null ? i : -1)).filter((i) => i >= 0);
     if (free.length !== 1) continue;
     const slot = free[0]!;

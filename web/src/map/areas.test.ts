@@ -50,6 +50,13 @@ describe('the front', () => {
     // Polish country is above: moved to the right of its direction the line goes up.
     expect(moved(line!.points, 10)[middle]!.y).toBeLessThan(y);
   });
+  it('ends where closed land begins', () => {
+    const closed = { kind: 'closed', name: 'Obcy', label: null, points: [[100, 60], [400, 60], [400, 400], [100, 400]] as [number, number][] };
+    const all = frontLines(sheet, control)[0]!.points;
+    const cut = frontLines(areasOf({ lines: [closed] }), control)[0]!.points;
+    expect(Math.max(...all.map((p) => p.x))).toBeGreaterThan(sheet.center('mid').x);
+    expect(Math.max(...cut.map((p) => p.x))).toBeLessThanOrEqual(sheet.center('mid').x);
+  });
   it('is not there while one side holds everything', () => {
     expect(frontLines(sheet, new Map([['top', 'polish']]))).toEqual([]);
   });

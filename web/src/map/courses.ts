@@ -26,19 +26,16 @@ export function courseNames(sheet: AreaSheet): CourseName[] {
       const along = besideRiver(sheet, line, line.label.length * kLetter);
       return along ? [{ key, kind: 'river', text: line.label, along: curvePath(along) }] : [];
     }
-    const [from, to] = spanOf(sheet, line);
-    const seen = [from, to].some(({ x, y }) => x > 0 && y > 0 && x < sheet.width && y < sheet.height);
-    return seen ? [{ key, kind: 'land', text: line.label, along: curvePath([from, to]) }] : [];
+    const course = spanOf(sheet, line);
+    const seen = course.every(({ x, y }) => x > 0 && y > 0 && x < sheet.width && y < sheet.height);
+    return seen ? [{ key, kind: 'land', text: line.label, along: curvePath(course) }] : [];
   });
 }
 
 /** A name's own course from left to right; through a shape a level line across what of it is on the map. */
-function spanOf(sheet: AreaSheet, line: BoardCourse): [Point, Point] {
+function spanOf(sheet: AreaSheet, line: BoardCourse): Point[] {
   const points = line.points.map(([x, y]) => sheet.pointAt(x, y));
-  if (line.kind === 'name') {
-    const [a, b] = [points[0]!, points[points.length - 1]!];
-    return a.x <= b.x ? [a, b] : [b, a];
-  }
+  if (line.kind === 'name') return points[0]!.x <= points[points.length - 1]!.x ? points : points.reverse();
   const xs = points.map((p) => Math.min(sheet.width, Math.max(0, p.x)));
   const ys = points.map((p) => Math.min(sheet.height, Math.max(0, p.y)));
   const y = ys.reduce((a, b) => a + b, 0) / ys.length;

@@ -37,16 +37,43 @@ export function widened(sheet: AreaSheet, owner: ReadonlyMap<PlaceId, string>): 
 export function frontLines(sheet: AreaSheet, control: ReadonlyMap<PlaceId, string>): FrontLine[] {
   const owner = widened(sheet, control);
   const sides = [...new Set(owner.values())].sort();
+  const closed = closedLand(sheet);
   const lines: FrontLine[] = [];
   sides.forEach((right, i) => {
     for (const left of sides.slice(i + 1)) {
       for (const chain of chains(sheet, owner, right, left)) {
-        const points = smoothed(evenly(chain));
-        if (lengthOf(points) >= kShortest) lines.push({ left, right, points });
+        for (const points of onLand(smoothed(evenly(chain)), closed)) {
+          if (lengthOf(points) >= kShortest) lines.push({ left, right, points });
+        }
       }
     }
   });
   return lines;
+}
+
+/** Land that nobody plays on, and the sea. */
+function closedLand(sheet: AreaSheet): Point[][] {
+  const shapes = (sheet.board.lines ?? []).filter((l) => l.kind === 'closed' || l.kind === 'sea');
+  return shapes.map((l) => l.points.map(([x, y]) => sheet.pointAt(x, y)));
+}
+
+function isIn({ x, y }: Point, shape: readonly Point[]): boolean {
+  let inside = false;
+  shape.forEach((a, i) => {
+    const b = shape[(i + 1) % shape.length]!;
+    if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) inside = !inside;
+  });
+  return inside;
+}
+
+/** The stretches of a line where there is something to hold. */
+function onLand(line: readonly Point[], closed: readonly (readonly Point[])[]): Point[][] {
+  const parts: Point[][] = [[]];
+  for (const p of line) {
+    if (closed.some((shape) => isIn(p, shape))) parts.push([]);
+    else parts[parts.length - 1]!.push(p);
+  }
+  return parts.filter((part) => part.length > 1);
 }
 
 /** Going clockwise around what `right` holds, it lies at the right. */

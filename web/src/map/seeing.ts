@@ -47,6 +47,8 @@ export function firstSight(
 }
 
 const kReadable = 0.72;
+/** Cards lie at the foot of the map. */
+const kFoot = 80;
 
 /** Where blocks are: all if they can be read, else where the sides meet. */
 function frontSight(camera: Camera, pieces: readonly Placed[], room: Size, sheet: Sheet): Sight {
@@ -56,8 +58,9 @@ function frontSight(camera: Camera, pieces: readonly Placed[], room: Size, sheet
   const xs = stands.map((p) => p.x);
   const ys = stands.map((p) => p.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const fits = Math.min(room.width / (right - left + 150), room.height / (bottom - top + 190));
-  if (fits >= kReadable) return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.35, fits));
+  const fits = Math.min(room.width / (right - left + 150), (room.height - kFoot) / (bottom - top + 130));
+  const near = Math.min(1.35, fits);
+  if (fits >= kReadable) return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 + kFoot / 2 / near }, near);
   const box = busiest(stands, sheet, room.width / kReadable, room.height / kReadable);
   return camera.centredOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, kReadable);
 }

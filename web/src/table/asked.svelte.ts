@@ -4,7 +4,7 @@ import type { GameFace } from '../games/face';
 import type { Aim } from '../lib/aim.svelte';
 import { headline } from '../lib/asking';
 import { kSpectator, type TableSession } from '../lib/session.svelte';
-import type { SeatName } from '../lib/types';
+import type { Phrase, SeatName } from '../lib/types';
 import { hasText, say, t } from '../lib/words.svelte';
 import { actorName, phaseOf, seatName } from './naming';
 
@@ -25,11 +25,16 @@ export function askedNow(session: TableSession, aim: Aim, face: GameFace): Asked
   if (question) {
     const { question: asks, before, after } = headline(say(question.prompt));
     const about = aim.subject ? (face.about?.(aim.subject) ?? []) : [];
-    return { headline: asks, under: [phase === '' ? before : phase, ...about, after].filter(Boolean), seat: question.seat };
+    return { headline: asks, under: [phase === '' || names(question.prompt, before) ? before : phase, ...about, after].filter(Boolean), seat: question.seat };
   }
   const waited = view?.to_act ?? [];
   if (waited.length === 0) return { headline: t('common.loading'), under: [], seat: null };
   return { headline: waited.map((seat) => waits(session, seat)).join(' '), under: [phase].filter(Boolean), seat: waited[0] ?? null };
+}
+
+/** What stands before the question names a place or a thing, which the phase does not: "Battle of Radzymin". */
+function names({ operands }: Phrase, before: string): boolean {
+  return operands.some((o) => o.name !== undefined && o.text !== '' && before.includes(o.text));
 }
 
 function waits(session: TableSession, seat: SeatName): string {

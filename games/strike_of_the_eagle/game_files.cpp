@@ -1,4 +1,9 @@
 // Strike of the Eagle's scenarios for the catalogue: those inside the program, and those of a user's folder.
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <utility>
+
 #include "games/strike_of_the_eagle/eagle.hpp"
 #include "games/strike_of_the_eagle/load.hpp"
 
@@ -28,18 +33,25 @@ StrikeOfTheEagle::Loaded loaded_from(LoadResult result) {
     return out;
 }
 
-bool has_two_fronts(std::string_view id) {
-    const auto loaded = load_scenario(embedded_scenario(id), id);
-    return loaded.scenario && loaded.scenario->fronts[0] && loaded.scenario->fronts[1];
+/// All scenarios inside the program, the shortest first: that is where a newcomer begins.
+std::vector<std::unique_ptr<const Scenario>> shortest_first() {
+    std::vector<std::unique_ptr<const Scenario>> all;
+    for (const std::string& id : embedded_scenarios()) {
+        if (auto loaded = load_scenario(embedded_scenario(id), id); loaded.scenario)
+            all.push_back(std::move(loaded.scenario));
+    }
+    std::ranges::stable_sort(all, std::less{},
+                             [](const auto& sc) { return std::pair(sc->rounds, sc->in_play.count()); });
+    return all;
 }
 
 std::vector<std::string> all_scenarios() {
     std::vector<std::string> ids;
-    for (const std::string& id : embedded_scenarios()) {
-        ids.push_back(id);
-        if (!has_two_fronts(id)) continue;
+    for (const auto& sc : shortest_first()) {
+        ids.push_back(sc->id);
+        if (!sc->fronts[0] || !sc->fronts[1]) continue;
         for (const std::string_view variant : kCommandVariants)
-            ids.push_back(id + "+" + std::string(variant));
+            ids.push_back(sc->id + "+" + std::string(variant));
     }
     return ids;
 }

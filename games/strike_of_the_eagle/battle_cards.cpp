@@ -104,7 +104,7 @@ void begin_exploit(EaglePlay&, Errand& e) {
 Verdict refuse_exploit(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const BlockId b = block_operand(a);
     const Area to = area_operand(a, 1);
-    if (sc.block(b).side != e.side || !s.stands_in(b, area_of(e.area)) || sc.block(b).arm != Arm::Cavalry)
+    if (sc.block(b).side != e.side || !s.stands_in(b, area_of(e.area)) || !sc.is_cavalry(b))
         return not_eligible(b);
     const AreaSet free = open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(e.side));
     const bool way = free.contains(to) && sc.map.neighbours(area_of(e.area)).contains(to);

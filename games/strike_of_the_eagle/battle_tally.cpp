@@ -32,7 +32,7 @@ const Card* counting_card(const Scenario& sc, const State& s, Side side) {
 }
 
 bool has_cavalry(const Scenario& sc, const State& s, Side side) {
-    return any_in(sc, s, side, field(s), [&](BlockId b) { return sc.block(b).arm == Arm::Cavalry; });
+    return any_in(sc, s, side, field(s), [&](BlockId b) { return sc.is_cavalry(b); });
 }
 
 /// [conditions: rail] A rail link to an area that the side holds.
@@ -78,7 +78,7 @@ int strength_of_cards(const Scenario& sc, const State& s, Side side) {
         if (o.effect == Effect::CsIfNear && sc.map.within(o.area, o.range).contains(field(s))) sum += o.n;
         if (o.effect == Effect::CsPerCav) {
             int riders = 0;
-            for_each_in(sc, s, side, field(s), [&](BlockId b) { riders += sc.block(b).arm == Arm::Cavalry; });
+            for_each_in(sc, s, side, field(s), [&](BlockId b) { riders += sc.is_cavalry(b) ? 1 : 0; });
             sum += std::min<int>(riders, o.n);
         }
     }

@@ -71,7 +71,7 @@ bool answers(const Scenario& sc, const State& s, Side side, const Card& card, co
     if (trigger == Trigger::MoveOwn && is_forced(order_reacted_to(s).order)) return false;
     if (card.condition.cavalry && what.area != Spot::Nowhere) {
         return any_in(sc, s, side, area_of(what.area),
-                      [&](BlockId b) { return sc.block(b).arm == Arm::Cavalry; });
+                      [&](BlockId b) { return sc.is_cavalry(b); });
     }
     return true;
 }

@@ -110,7 +110,7 @@ void offer_strengthening(const Scenario& sc, const State& s, Offers& out) {
 void offer_building(const Scenario& sc, const State& s, Offers& out) {
     const BuildingGround ground(sc, s, s.active, s.front);
     for_each_block(sc, s.active, [&](BlockId b) {
-        if (s.at[index_of(b)] != Place::Pool || sc.is_leader(b)) return;
+        if (s.at[index_of(b)] != Place::Pool || sc.block(b).arm == Arm::Leader) return;
         ground.areas(price_of(sc.block(b))).for_each([&](Area area) { out.add(act(Verb::Build, b, area)); });
     });
 }

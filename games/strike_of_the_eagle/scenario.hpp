@@ -364,7 +364,9 @@ struct Scenario {
     [[nodiscard]] bool rides(BlockId b) const {
         return block(b).arm == Arm::Cavalry || block(b).arm == Arm::Leader;
     }
-    [[nodiscard]] bool is_leader(BlockId b) const { return block(b).arm == Arm::Leader; }
+    /// [R12.1] Without their effects leaders are cavalry like any other, but for their supply.
+    [[nodiscard]] bool is_leader(BlockId b) const { return leader_effects && block(b).arm == Arm::Leader; }
+    [[nodiscard]] bool is_cavalry(BlockId b) const { return rides(b) && !is_leader(b); }
 };
 
 }  // namespace bivouac::eagle

@@ -61,6 +61,18 @@ TEST(R12_1, without_effects_he_is_a_plain_block) {
     EXPECT_EQ(t.blocks, 1 + 1) << "his own point, and half of three";
 }
 
+TEST(R12_1, without_effects_he_counts_as_cavalry_for_cards_and_with_them_not) {
+    const auto with_card = [](std::string_view scenario) {
+        Theatre war(scenario);
+        war.no_garrison("rad").block("p_1l", "rad", 3).block("s_lbud s_r4", "rad", 1).entered("s_r4", "mal");
+        war.in(Proc::Battles);
+        war.s().line(Side::Soviet).card = war.card("s27");
+        war.s().battle.shown = 1;
+        return tally_of(war, "soviet").cards;
+    };
+    EXPECT_GT(with_card("radzymin"), with_card("campaign_1920"));
+}
+
 // [R12.2] the bonus
 
 TEST(R12_2, the_highest_bonus_counts_once) {

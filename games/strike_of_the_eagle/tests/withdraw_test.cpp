@@ -41,6 +41,14 @@ TEST(R5_9, without_an_attack_the_order_stays_face_down) {
     EXPECT_EQ(war.order_at("polish", "ihu"), Order::Withdraw);
 }
 
+TEST(R5_9, only_enemies_that_entered_in_this_phase_are_an_attack) {
+    Theatre war;
+    war.block("p_6", "ihu", 2).block("s_r8", "ihu", 2).order("polish", "withdraw", "ihu").in(Proc::Marches);
+    EXPECT_EQ(war.asked(), "");
+    EXPECT_EQ(war.where("p_6"), "ihu");
+    EXPECT_EQ(war.sp("p_6"), 2);
+}
+
 TEST(R5_9, without_the_order_nobody_withdraws) {
     Theatre war;
     war.block("p_6", "ihu", 2).block("s_r8", "ihu", 2).entered("s_r8", "moh");

@@ -139,18 +139,16 @@ void end_window(EaglePlay& play, SeatSet) {
     open_window(play, Occasion::BattleEnd, play.s.battle.winner, fought_on(play), fought_over(play.s));
 }
 
-// [R6.4], [A08] An assigned Reorganisation is lost with the battle, or with its block.
+// [A08] An assigned Reorganisation is lost with the battle, or with its block.
 void close_battle(EaglePlay& play, SeatSet) {
     State& s = play.s;
-    const Side loser = loser_of(s);
     const Area area = fought_over(s);
+    for_each_block(play.sc, loser_of(s), [&](BlockId b) { s.clear(b, Mark::Reorganising); });
     for (const Side side : kBothSides) {
         const bool assigned =
             any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Reorganising); });
-        if (s.order_at(side, area) == Order::Reorganise && (side == loser || !assigned))
-            remove_order(s, side, area);
+        if (!assigned && s.order_at(side, area) == Order::Reorganise) remove_order(s, side, area);
     }
-    for_each_block(play.sc, loser, [&](BlockId b) { s.clear(b, Mark::Reorganising); });
     const std::uint8_t peeked = s.battle.peeked;
     s.battle = {};
     s.battle.peeked = peeked;

@@ -140,7 +140,7 @@ void end_window(EaglePlay& play, SeatSet) {
     open_window(play, Occasion::BattleEnd, play.s.battle.winner, fought_on(play), fought_over(play.s));
 }
 
-// [R6.4], [A08] An assigned Reorganisation is lost with the battle, or with its block.
+// [A08] An assigned Reorganisation is lost with the battle, or with its block.
 void close_battle(EaglePlay& play, SeatSet) {
     State& s = play.s;
     const Area area = fought_over(s);

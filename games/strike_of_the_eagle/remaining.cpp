@@ -176,19 +176,17 @@ void next_reorganisation(EaglePlay& play, SeatSet) {
         repeat_step(play);
         BlockId assigned = kNoBlock;
         bool anybody = false;
-        const bool bound =
-            any_in(play.sc, s, side, area, [&](BlockId b) { return s.is(b, Mark::Reorganising); });
         for_each_in(play.sc, s, side, area, [&](BlockId b) {
-            const bool fits = refuse_reorganising(play.sc, s, side, area, b).allowed();
-            if (fits && s.is(b, Mark::Reorganising)) assigned = b;
-            anybody = anybody || (fits && !bound);
+            if (s.is(b, Mark::Reorganising)) assigned = b;
+            anybody = anybody || refuse_reorganising(play.sc, s, side, area, b).allowed();
         });
+        if (assigned != kNoBlock) anybody = refuse_reorganising(play.sc, s, side, area, assigned).allowed();
         play.everyone(
             {"event.executes", {side_named(side), order_named(Order::Reorganise), area_named(area)}});
-        if (assigned != kNoBlock) {
-            reorganise(play, side, area, assigned);
-        } else if (!anybody) {
+        if (!anybody) {
             remove_order(s, side, area);  // [R4.4]
+        } else if (assigned != kNoBlock) {
+            reorganise(play, side, area, assigned);
         } else {
             s.active = side;
             ask(play, Ask::Reorganise, commander_of(play.sc, side, s.front));

@@ -29,8 +29,8 @@ TEST(R6_3, the_attacker_lays_his_cards_before_the_defender) {
 TEST(R6_3, the_modifier_is_the_red_number_and_one_more_from_the_hand) {
     Theatre war = attack_on_ihumen("p06 s07");
     war.take_all({"no_battle_card", "from_deck", "no_battle_card", "modifier p06"});
-    EXPECT_EQ(sums_of(war, "soviet").modifier_and_card, 2) << "S06 off the deck";
-    EXPECT_EQ(sums_of(war, "polish").modifier_and_card, 3 + 1) << "P06 from the hand";
+    EXPECT_EQ(battle_sums(war, "soviet").modifier_and_card, 2) << "S06 off the deck";
+    EXPECT_EQ(battle_sums(war, "polish").modifier_and_card, 3 + 1) << "P06 from the hand";
 }
 
 TEST(R6_3, a_modifier_is_compulsory_and_a_battle_card_is_not) {
@@ -94,9 +94,9 @@ TEST(A19, the_kind_of_card_is_told_at_once_and_the_card_only_when_both_have_laid
 TEST(A19, each_side_has_one_modifier_whatever_its_battle_card_adds) {
     Theatre war = attack_on_ihumen("s38 s08");
     war.take_all({"battle_card s38", "modifier s08", "no_battle_card", "from_deck"});
-    EXPECT_EQ(sums_of(war, "soviet").modifier_and_card, 2 + 1 + 1)
+    EXPECT_EQ(battle_sums(war, "soviet").modifier_and_card, 2 + 1 + 1)
         << "S38 adds 2; S08 its red 1 and 1 from the hand";
-    EXPECT_EQ(sums_of(war, "polish").modifier_and_card, 2);
+    EXPECT_EQ(battle_sums(war, "polish").modifier_and_card, 2);
 }
 
 TEST(A20, discards_are_shuffled_anew_for_a_modifier) {
@@ -108,7 +108,7 @@ TEST(A20, discards_are_shuffled_anew_for_a_modifier) {
     });
     lay_nothing(war.in(Proc::Battles));
     EXPECT_TRUE(war.happened("event.reshuffles"));
-    EXPECT_EQ(sums_of(war, "polish").modifier_and_card, 3);
+    EXPECT_EQ(battle_sums(war, "polish").modifier_and_card, 3);
 }
 
 TEST(A20, the_modifier_is_nothing_if_there_are_no_discards_either) {
@@ -119,8 +119,8 @@ TEST(A20, the_modifier_is_nothing_if_there_are_no_discards_either) {
         s.deck[0] = 0;
     });
     lay_nothing(war.in(Proc::Battles));
-    EXPECT_EQ(sums_of(war, "polish").modifier_and_card, 0);
-    EXPECT_EQ(sums_of(war, "soviet").modifier_and_card, 3);
+    EXPECT_EQ(battle_sums(war, "polish").modifier_and_card, 0);
+    EXPECT_EQ(battle_sums(war, "soviet").modifier_and_card, 3);
 }
 
 TEST(A20, a_battle_card_on_the_table_is_not_shuffled_in) {
@@ -131,7 +131,7 @@ TEST(A20, a_battle_card_on_the_table_is_not_shuffled_in) {
         s.deck[0] = 0;
     });
     war.in(Proc::Battles).take_all({"no_battle_card", "from_deck", "battle_card p23", "from_deck"});
-    EXPECT_EQ(sums_of(war, "polish").modifier_and_card, 0) << "P23 has a red 3, but it has been laid";
+    EXPECT_EQ(battle_sums(war, "polish").modifier_and_card, 0) << "P23 has a red 3, but it has been laid";
 }
 
 // R6.4 Defend Area
@@ -146,13 +146,13 @@ Theatre attack_on_dokszyce() {
 
 TEST(R6_4, defend_area_cancels_a_flank_penalty_and_a_loss_and_goes_back) {
     Theatre without = attack_on_dokszyce();
-    fight(without);
+    fight_plainly(without);
     EXPECT_EQ(strength_of(without, "polish"), 8 - 2);
     EXPECT_EQ(losses_by(without, "soviet"), 2) << "7 inflict 2";
 
     Theatre war = attack_on_dokszyce();
     war.order("polish", "defend", "dok");
-    fight(war);
+    fight_plainly(war);
     EXPECT_TRUE(war.happened("event.shows_order"));
     EXPECT_EQ(strength_of(war, "polish"), 8);
     EXPECT_EQ(losses_by(war, "soviet"), 2 - 1);
@@ -162,7 +162,7 @@ TEST(R6_4, defend_area_cancels_a_flank_penalty_and_a_loss_and_goes_back) {
 TEST(R6_4, defend_area_does_nothing_for_an_attacker) {
     Theatre war = attack_on_dokszyce();
     war.order("soviet", "defend", "dok");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(strength_of(war, "polish"), 8 - 2);
     EXPECT_EQ(losses_by(war, "polish"), 2) << "6 inflict 2 on the attackers all the same";
 }
@@ -173,21 +173,21 @@ TEST(R6_4, a_reorganisation_is_assigned_to_a_block_that_has_not_moved_and_it_fig
     Theatre war;
     war.block("p_1l p_2l", "ihu", 3).block("p_3l", "ihu", 2).block("s_r4", "ihu", 1);
     war.entered("s_r4", "moh").entered("p_3l", "min").order("polish", "reorganise", "ihu");
-    fight(war);
+    fight_plainly(war);
     ASSERT_TRUE(war.asks(Ask::AssignReorganise));
     EXPECT_EQ(war.asked(), "polish");
     EXPECT_THAT(war.offers(), ElementsAre("reorganise p_1l", "reorganise p_2l")) << "it must be assigned";
     EXPECT_EQ(war.refused_by("reorganise p_3l"), Rules{"R6.4"}) << "it has marched";
     EXPECT_EQ(war.refused_by("reorganise s_r4"), Rules{"R6.4"}) << "the enemy's";
     war.take("reorganise p_2l");
-    EXPECT_EQ(sums_of(war, "polish").blocks, 3 + 1 + 2);
+    EXPECT_EQ(battle_sums(war, "polish").blocks, 3 + 1 + 2);
 }
 
 TEST(R6_4, the_assigned_block_is_reorganised_in_step_6_if_its_side_has_won) {
     Theatre war;
     war.block("p_1l p_2l", "ihu", 3).block("s_r4", "ihu", 1).entered("s_r4", "moh");
     war.order("polish", "reorganise", "ihu");
-    fight(war).take("reorganise p_2l").until(Ask::Reorganise);
+    fight_plainly(war).take("reorganise p_2l").until(Ask::Reorganise);
     EXPECT_EQ(war.order_at("polish", "ihu"), Order::Reorganise);
     war.in(Proc::Remaining);
     EXPECT_EQ(war.asked(), "") << "who it is was said in the battle";
@@ -199,7 +199,7 @@ TEST(R6_4, a_lost_battle_takes_the_reorganisation_away) {
     Theatre war;
     war.block("p_1l p_2l", "ihu", 1).block("s_r4 s_r21", "ihu", 4).entered("s_r4 s_r21", "moh");
     war.order("polish", "reorganise", "ihu");
-    fight(war).take("reorganise p_2l").until(Ask::Reorganise);
+    fight_plainly(war).take("reorganise p_2l").until(Ask::Reorganise);
     EXPECT_NE(war.where("p_2l"), "ihu");
     EXPECT_EQ(war.order_at("polish", "ihu"), Order::None);
 }
@@ -223,7 +223,7 @@ TEST(R6_4, no_other_block_takes_over_what_was_assigned) {
     Theatre war;
     war.block("p_1l", "ihu", 4).block("p_2l", "ihu", 2).block("s_r4", "ihu", 1).entered("s_r4", "moh");
     war.order("polish", "reorganise", "ihu");
-    fight(war).take("reorganise p_1l").until(Ask::Reorganise);
+    fight_plainly(war).take("reorganise p_1l").until(Ask::Reorganise);
     war.in(Proc::Remaining);
     EXPECT_EQ(war.asked(), "") << "the First is at full strength: the order goes back";
     EXPECT_EQ(war.sp("p_2l"), 2);
@@ -233,7 +233,7 @@ TEST(R6_4, no_other_block_takes_over_what_was_assigned) {
 TEST(R6_4, orders_of_other_kinds_stay_face_down) {
     Theatre war = attack_on_dokszyce();
     war.order("polish", "withdraw", "dok");
-    fight(war);
+    fight_plainly(war);
     EXPECT_FALSE(war.happened("event.shows_order"));
 }
 

@@ -12,7 +12,7 @@ TEST(R6_7, each_side_inflicts_what_the_table_says_of_its_own_strength) {
     Theatre war;
     war.block("p_1l p_2l", "dok", 4).block("p_3l", "dok", 2).block("s_r4", "dok", 4).block("s_r21", "dok", 1);
     war.entered("s_r4 s_r21", "pol");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "polish"), 3) << "10";
     EXPECT_EQ(losses_by(war, "soviet"), 1) << "5";
 }
@@ -29,25 +29,25 @@ Theatre eight_attack(std::string_view area, std::string_view from, std::string_v
 
 TEST(R6_7, the_defender_takes_one_less_if_all_routes_are_fortified) {
     Theatre war = eight_attack("bor", "ors", "lep");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "soviet"), 1);
     EXPECT_EQ(losses_by(war, "polish"), 1) << "5 inflict 1: nothing saves the attacker";
 }
 
 TEST(R6_7, fortifications_save_nobody_if_one_route_is_open) {
     Theatre war = eight_attack("bor", "ors", "ihu");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "soviet"), 2);
 }
 
 TEST(R6_7, defend_area_saves_one_and_both_save_two) {
     Theatre open = eight_attack("dok", "pol", "pol");
     open.order("polish", "defend", "dok");
-    fight(open);
+    fight_plainly(open);
     EXPECT_EQ(losses_by(open, "soviet"), 1);
     Theatre fort = eight_attack("bor", "ors", "lep");
     fort.order("polish", "defend", "bor");
-    fight(fort);
+    fight_plainly(fort);
     EXPECT_EQ(losses_by(fort, "soviet"), 0);
 }
 
@@ -57,7 +57,7 @@ TEST(R6_7, losses_are_never_less_than_none) {
         .block("s_r4", "bor", 3)
         .entered("s_r4", "ors")
         .order("polish", "defend", "bor");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "soviet"), 0) << "1, less 2";
     EXPECT_EQ(war.sp("p_1l"), 4);
 }
@@ -74,7 +74,7 @@ TEST(R6_7, cards_change_what_is_inflicted) {
 TEST(R6_7, both_sides_lose_at_once_the_fallen_have_struck_too) {
     Theatre war;
     war.block("p_4", "dok", 3).block("s_r4 s_r21 s_r27", "dok", 4).entered("s_r4 s_r21 s_r27", "pol");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "soviet"), 3);
     EXPECT_EQ(losses_by(war, "polish"), 1);
     war.until(Ask::Regroup);
@@ -100,7 +100,7 @@ TEST(R6_8, losses_go_one_by_one_to_whoever_is_strongest_then) {
     Theatre war;
     war.block("p_1l", "dok", 4).block("p_4", "dok", 2).block("s_r4 s_r21 s_r27", "dok", 4);
     war.entered("s_r4 s_r21 s_r27", "pol");
-    fight(war);
+    fight_plainly(war);
     ASSERT_EQ(losses_by(war, "soviet"), 3);
     // The attackers, who are equal, say who loses one; then the defenders' first two are the First's, and the
     // third is a tie.
@@ -121,7 +121,7 @@ TEST(R6_8, nobody_but_the_strongest_may_be_chosen) {
     Theatre war;
     war.block("p_1l p_2l", "dok", 2).block("p_r7", "dok", 1).block("s_r4", "dok", 4);
     war.entered("s_r4", "pol");
-    fight(war);
+    fight_plainly(war);
     ASSERT_TRUE(war.asks(Ask::ChooseLoss));
     EXPECT_EQ(war.asked(), "polish");
     EXPECT_EQ(war.refused_by("lose p_r7"), Rules{"R6.8"});
@@ -133,7 +133,7 @@ TEST(R6_8, strength_is_counted_in_full_though_a_block_fights_at_half) {
     Theatre war;
     war.block("p_1l", "dok", 4).block("s_r4", "dok", 4).block("s_r2", "dok", 3);
     war.entered("s_r4 s_r2", "pol").spent("s_r4", Spent::ForcedMarch);
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(war.sp("s_r4"), 3) << "4 in full, 2 at half";
     EXPECT_EQ(war.sp("s_r2"), 3);
 }
@@ -141,7 +141,7 @@ TEST(R6_8, strength_is_counted_in_full_though_a_block_fights_at_half) {
 TEST(R6_8, a_leader_is_taken_last) {
     Theatre war;
     war.block("p_r7", "dok", 1).block("p_lsze", "dok", 1).block("s_r4", "dok", 4).entered("s_r4", "pol");
-    fight(war);
+    fight_plainly(war);
     ASSERT_EQ(losses_by(war, "soviet"), 1);
     EXPECT_EQ(war.where("p_r7"), "pool") << "without a question: both have 1 SP";
     EXPECT_EQ(war.sp("p_lsze"), 1);
@@ -153,7 +153,7 @@ TEST(R6_9, a_block_without_strength_goes_to_the_force_pool) {
     Theatre war;
     war.block("p_r7", "dok", 1).block("s_r4", "dok", 4).entered("s_r4", "pol");
     const int before = war.vp("soviet");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(war.where("p_r7"), "pool");
     EXPECT_EQ(war.vp("soviet"), before) << "nobody scores for it";
 }
@@ -162,7 +162,7 @@ TEST(R6_9, a_leader_without_strength_is_out_of_the_game_for_one_point) {
     Theatre war;
     war.block("p_lsze", "dok", 1).block("s_r4", "dok", 4).entered("s_r4", "pol");
     const int before = war.vp("soviet");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(war.where("p_lsze"), "out");
     EXPECT_EQ(war.vp("soviet"), before + 1);
 }
@@ -172,13 +172,13 @@ TEST(R6_9, a_leader_without_strength_is_out_of_the_game_for_one_point) {
 TEST(R6_10, who_inflicts_more_wins) {
     Theatre war;
     war.block("p_1l p_2l", "dok", 3).block("s_r4", "dok", 4).entered("s_r4", "pol");
-    fight(war).until(Ask::Regroup);
+    fight_plainly(war).until(Ask::Regroup);
     EXPECT_EQ(war.where("p_1l"), "dok");
     EXPECT_NE(war.where("s_r4"), "dok");
 
     Theatre other;
     other.block("p_1l", "dok", 4).block("s_r4 s_r21", "dok", 3).entered("s_r4 s_r21", "pol");
-    fight(other).until(Ask::Regroup);
+    fight_plainly(other).until(Ask::Regroup);
     EXPECT_NE(other.where("p_1l"), "dok");
     EXPECT_EQ(other.where("s_r4"), "dok");
 }
@@ -186,7 +186,7 @@ TEST(R6_10, who_inflicts_more_wins) {
 TEST(R6_10, a_tie_is_the_defenders) {
     Theatre war;
     war.block("p_1l", "dok", 3).block("s_r4", "dok", 4).entered("s_r4", "pol");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(losses_by(war, "polish"), losses_by(war, "soviet"));
     EXPECT_EQ(winner_told(war), "polish");
 }
@@ -209,7 +209,7 @@ TEST(A21, initiative_counts_what_was_removed_not_what_was_inflicted) {
         Theatre war;
         war.block("p_r7", "dok", sp).block("s_r4 s_r21", "dok", 4).entered("s_r4 s_r21", "pol");
         war.initiative(Front::North, "soviet", 1);
-        fight(war);
+        fight_plainly(war);
         ASSERT_EQ(losses_by(war, "soviet"), 2);
         EXPECT_EQ(war.s().initiative[0].value, sp) << "more than the current 1 only if two could be removed";
     }
@@ -231,7 +231,7 @@ TEST(A21, a_garrison_that_dies_has_lost_though_the_losses_are_equal) {
 TEST(A21, a_garrison_that_holds_keeps_the_city_in_a_tie) {
     Theatre war;
     war.block("s_r4", "min", 2).entered("s_r4", "ihu");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(winner_told(war), "polish") << "neither inflicts anything";
     EXPECT_TRUE(war.has_garrison("polish", "min"));
     war.until(Ask::Regroup);
@@ -274,7 +274,7 @@ Theatre great_attack(int polish_sp) {
 TEST(R6_11, the_winner_scores_one_for_four_removed) {
     Theatre war = great_attack(4);
     const int before = war.vp("soviet");
-    fight(war);
+    fight_plainly(war);
     ASSERT_EQ(losses_by(war, "soviet"), 4) << "16";
     war.until(Ask::Regroup);
     EXPECT_EQ(war.where("p_1l"), "pool");
@@ -284,7 +284,7 @@ TEST(R6_11, the_winner_scores_one_for_four_removed) {
 TEST(R6_11, three_removed_are_no_great_victory_though_four_were_inflicted) {
     Theatre war = great_attack(3);
     const int before = war.vp("soviet");
-    fight(war);
+    fight_plainly(war);
     ASSERT_EQ(losses_by(war, "soviet"), 4);
     war.until(Ask::Regroup);
     EXPECT_EQ(war.where("p_1l"), "pool");
@@ -298,7 +298,7 @@ TEST(R6_11, the_loser_scores_nothing_for_what_he_removed) {
     war.entered("s_r4 s_r21 s_r27 s_r25", "pol");
     const int polish = war.vp("polish");
     const int soviet = war.vp("soviet");
-    fight(war).until(Ask::Regroup);
+    fight_plainly(war).until(Ask::Regroup);
     EXPECT_EQ(war.vp("polish"), polish + 1);
     EXPECT_EQ(war.vp("soviet"), soviet);
 }
@@ -311,7 +311,7 @@ TEST(A30, a_garrison_counts_as_one_of_the_four) {
         war.entered("s_r4 s_r21 s_r27 s_r25", "gle");
         if (!garrisoned) war.no_garrison("mol");
         const int before = war.vp("soviet");
-        fight(war);
+        fight_plainly(war);
         ASSERT_EQ(losses_by(war, "soviet"), 4);
         war.until(Ask::Regroup);
         EXPECT_EQ(war.vp("soviet"), before + (garrisoned ? 1 : 0));

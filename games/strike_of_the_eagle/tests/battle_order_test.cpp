@@ -27,16 +27,16 @@ TEST(R6_1, no_battle_is_fought_where_one_side_is_alone) {
 
 TEST(R6_1, the_battle_of_fewest_blocks_comes_first_and_the_largest_last) {
     Theatre war;
-    war.block("p_1l p_2l", "ihu", 4).block("s_r4", "ihu", 1).entered("s_r4", "moh");
-    war.block("p_13 p_14", "dok", 4).block("s_r21 s_r27", "dok", 1).entered("s_r21 s_r27", "pol");
-    war.block("p_15", "lun", 4).block("s_r45", "lun", 1).entered("s_r45", "moz").entered("s_r4", "moh");
-    war.entered("s_r21 s_r27", "pol");
+    war.block("p_15", "dok", 4).block("s_r45", "dok", 1);
+    war.block("p_1l p_2l", "lun", 4).block("s_r4", "lun", 1);
+    war.block("p_13 p_14", "ihu", 4).block("s_r21 s_r27", "ihu", 1);
+    war.entered("s_r45", "pol").entered("s_r4", "moz").entered("s_r21 s_r27", "moh");
     stack_decks(war).in(Proc::Battles);
-    EXPECT_EQ(battle_begun(war), "soviet at lun") << "two blocks";
+    EXPECT_EQ(battle_begun(war), "soviet at dok") << "two blocks";
     lay_nothing(war).until(Ask::LayCards);
-    EXPECT_EQ(battle_begun(war), "soviet at ihu") << "three blocks";
+    EXPECT_EQ(battle_begun(war), "soviet at lun") << "three blocks";
     lay_nothing(war).until(Ask::LayCards);
-    EXPECT_EQ(battle_begun(war), "soviet at dok") << "four blocks";
+    EXPECT_EQ(battle_begun(war), "soviet at ihu") << "four blocks";
 }
 
 TEST(R6_1, a_garrison_does_not_count_as_a_block) {

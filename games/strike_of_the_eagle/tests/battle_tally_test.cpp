@@ -1,4 +1,6 @@
 // The sums of a battle: strength, R6.5, flank penalties, R6.6, rounding, A37.
+#include <array>
+
 #include "games/strike_of_the_eagle/tests/battlefield.hpp"
 
 namespace bivouac::eagle::test {
@@ -8,7 +10,7 @@ TEST(R6_5, strength_is_the_sum_of_the_blocks) {
     Theatre war;
     war.block("p_1l", "ihu", 4).block("p_4", "ihu", 3).block("p_r7", "ihu", 1).block("s_r4 s_c4", "ihu", 2);
     war.entered("s_r4 s_c4", "moh");
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(strength_of(war, "polish"), 8);
     EXPECT_EQ(strength_of(war, "soviet"), 4);
 }
@@ -17,15 +19,15 @@ TEST(R6_5, blocks_that_forced_marched_fight_at_half) {
     Theatre war;
     war.block("p_1l", "ihu", 4).block("s_r4", "ihu", 4).block("s_r21", "ihu", 2);
     war.entered("s_r4 s_r21", "moh").spent("s_r4", Spent::ForcedMarch);
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(strength_of(war, "soviet"), 2 + 2) << "who moved fights in full";
 }
 
 TEST(R6_5, a_garrison_adds_one_to_its_own_side_in_defence) {
     Theatre war;
     war.block("p_1l", "bor", 3).block("s_r4", "bor", 3).entered("s_r4", "ors");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "polish").garrison_and_leader, 1);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "polish").garrison_and_leader, 1);
     EXPECT_EQ(strength_of(war, "polish"), 4);
     EXPECT_EQ(strength_of(war, "soviet"), 3);
 }
@@ -52,8 +54,8 @@ TEST(R6_5, each_flank_penalty_left_costs_the_defender_two) {
     Theatre war;
     war.block("p_1l p_2l", "dok", 4).block("s_r4 s_r21", "dok", 2).entered("s_r4", "pol");
     war.entered("s_r21", "gle");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "polish").flanks, 2);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "polish").flanks, 2);
     EXPECT_EQ(strength_of(war, "polish"), 6);
     EXPECT_EQ(strength_of(war, "soviet"), 4) << "an attacker has no flanks";
 }
@@ -62,8 +64,8 @@ TEST(R6_5, strength_is_never_less_than_nothing) {
     Theatre war;
     war.block("p_r7", "dok", 1).block("s_r4 s_r21 s_r27", "dok", 1);
     war.entered("s_r4", "pol").entered("s_r21", "gle").entered("s_r27", "lep");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "polish").flanks, 4);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "polish").flanks, 4);
     EXPECT_EQ(strength_of(war, "polish"), 0);
     EXPECT_EQ(losses_by(war, "polish"), 0);
 }
@@ -72,7 +74,7 @@ TEST(A37, each_halved_block_is_rounded_down_by_itself) {
     Theatre war;
     war.block("p_1l", "ihu", 4).block("s_r2 s_r5", "ihu", 3).block("s_r6 s_r8", "ihu", 1);
     war.entered("s_r2 s_r5 s_r6 s_r8", "moh").spent("s_r2 s_r5 s_r6 s_r8", Spent::ForcedMarch);
-    fight(war);
+    fight_plainly(war);
     EXPECT_EQ(strength_of(war, "soviet"), 1 + 1 + 0 + 0) << "not half of eight";
 }
 
@@ -89,8 +91,8 @@ Theatre flank_attack(std::initializer_list<std::string_view> from) {
     return war;
 }
 int flanks_after(Theatre& war) {
-    fight(war);
-    return sums_of(war, "polish").flanks / 2;
+    fight_plainly(war);
+    return battle_sums(war, "polish").flanks / 2;
 }
 
 TEST(R6_6, there_is_a_penalty_for_every_route_but_the_first) {
@@ -112,24 +114,24 @@ TEST(R6_6, blocks_that_come_by_one_route_are_one_attack) {
 TEST(R6_6, fortifications_cancel_all_if_every_route_crosses_them) {
     Theatre war;
     war.block("p_1l", "bor", 4).block("s_r4 s_r21", "bor", 1).entered("s_r4", "ors").entered("s_r21", "lep");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "polish").flanks, 0);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "polish").flanks, 0);
 }
 
 TEST(R6_6, fortifications_cancel_nothing_if_one_route_goes_round_them) {
     Theatre war;
     war.block("p_1l", "bor", 4).block("s_r4 s_r21 s_r27", "bor", 1);
     war.entered("s_r4", "ors").entered("s_r21", "lep").entered("s_r27", "ihu");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "polish").flanks, 2 * 2);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "polish").flanks, 2 * 2);
 }
 
 TEST(R6_6, fortifications_that_protect_the_other_end_do_not_help) {
     // The sector between Dokszyce and Połock protects Połock.
     Theatre war;
     war.block("s_r4", "lep", 4).block("p_1l p_2l", "lep", 1).entered("p_1l", "dok").entered("p_2l", "bor");
-    fight(war);
-    EXPECT_EQ(sums_of(war, "soviet").flanks, 2);
+    fight_plainly(war);
+    EXPECT_EQ(battle_sums(war, "soviet").flanks, 2);
 }
 
 TEST(R6_6, defend_area_cancels_one) {

@@ -26,16 +26,16 @@ inline Theatre& lay_nothing(Theatre& war) {
 }
 
 /// The only battle of the front, without modifiers, up to the first question after the cards.
-inline Theatre& fight(Theatre& war, Front front = Front::North) {
+inline Theatre& fight_plainly(Theatre& war, Front front = Front::North) {
     stack_decks(war).in(Proc::Battles, front);
     return lay_nothing(war);
 }
 
 /// What made a side's strength in the battle that was just struck.
-struct Sums {
+struct BattleSums {
     int blocks = 0, garrison_and_leader = 0, modifier_and_card = 0, flanks = 0, strength = 0;
 };
-inline Sums sums_of(const Theatre& war, std::string_view side) {
+inline BattleSums battle_sums(const Theatre& war, std::string_view side) {
     for (const std::vector<int>& told : war.told("event.strength")) {
         if (told[0] == static_cast<int>(Theatre::side(side)))
             return {told[1], told[2], told[3], told[4], told[5]};
@@ -44,7 +44,7 @@ inline Sums sums_of(const Theatre& war, std::string_view side) {
     return {};
 }
 inline int strength_of(const Theatre& war, std::string_view side) {
-    return sums_of(war, side).strength;
+    return battle_sums(war, side).strength;
 }
 inline int losses_by(const Theatre& war, std::string_view side) {
     for (const std::vector<int>& told : war.told("event.inflicts")) {

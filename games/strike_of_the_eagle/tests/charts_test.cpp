@@ -1,12 +1,14 @@
 // Every cell of the loss table and every row of the order table against a second copy, typed apart from the
 // data files.
+#include <array>
+
 #include "games/strike_of_the_eagle/march_ways.hpp"
 #include "games/strike_of_the_eagle/tests/theatre.hpp"
 
 namespace bivouac::eagle::test {
 namespace {
 
-const Scenario& any_scenario() {
+const Scenario& charted_scenario() {
     static const Theatre kWar("radzymin");
     return kWar.sc();
 }
@@ -22,14 +24,14 @@ constexpr std::array<int, 25> kLossesByStrength{0, 0, 0,        // 0 to 2
 
 TEST(R6_7, the_loss_table_says_for_every_strength_what_was_typed_here) {
     for (int strength = 0; strength < static_cast<int>(kLossesByStrength.size()); ++strength)
-        EXPECT_EQ(any_scenario().losses_for(strength),
+        EXPECT_EQ(charted_scenario().losses_for(strength),
                   kLossesByStrength.at(static_cast<std::size_t>(strength)))
             << strength;
 }
 
 TEST(R6_7, the_loss_table_goes_on_with_six_and_begins_with_nothing) {
-    for (const int strength : {25, 30, 40, 99, 255}) EXPECT_EQ(any_scenario().losses_for(strength), 6);
-    for (const int strength : {-1, -2, -99}) EXPECT_EQ(any_scenario().losses_for(strength), 0);
+    for (const int strength : {25, 30, 40, 99, 255}) EXPECT_EQ(charted_scenario().losses_for(strength), 6);
+    for (const int strength : {-1, -2, -99}) EXPECT_EQ(charted_scenario().losses_for(strength), 0);
 }
 
 struct OrderRow {
@@ -50,7 +52,7 @@ constexpr std::array<OrderRow, 9> kOrderRows{{
 }};
 
 TEST(R4_6, the_order_table_has_nine_kinds_with_the_tokens_typed_here) {
-    const Scenario& sc = any_scenario();
+    const Scenario& sc = charted_scenario();
     EXPECT_EQ(sc.tokens.size(), kOrderRows.size() + 1) << "and none for no order";
     EXPECT_EQ(sc.tokens[0], 0);
     for (const OrderRow& row : kOrderRows) {

@@ -66,7 +66,7 @@ TEST(R12_1, without_effects_he_counts_as_cavalry_for_cards_and_with_them_not) {
         Theatre war(scenario);
         war.no_garrison("rad").block("p_1l", "rad", 3).block("s_lbud s_r4", "rad", 1).entered("s_r4", "mal");
         war.in(Proc::Battles);
-        war.s().line(Side::Soviet).card = war.card("s27");
+        war.s().line(Side::Soviet).card = war.card("s25");
         war.s().battle.shown = 1;
         return tally_of(war, "soviet").cards;
     };

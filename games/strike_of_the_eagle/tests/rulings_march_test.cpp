@@ -1,4 +1,5 @@
 // Rulings on marches, cards, commanders, boxes and arrivals: A33 to A36, A38 to A41.
+#include <array>
 #include <bit>
 
 #include "games/strike_of_the_eagle/tests/battlefield.hpp"
@@ -41,7 +42,7 @@ TEST(A38, a_garrison_takes_up_no_room) {
 
 // A34
 
-int cards_of(const Theatre& war, std::size_t seat) {
+int hand_size_of(const Theatre& war, std::size_t seat) {
     return std::popcount(war.s().hand.at(seat));
 }
 
@@ -51,7 +52,7 @@ TEST(A34, each_commander_draws_six_of_his_sides_deck_into_a_hand_of_his_own) {
     std::array<std::uint64_t, 2> seen{};
     std::array<int, 2> drawn{};
     for (std::size_t seat = 0; seat < 4; ++seat) {
-        EXPECT_EQ(cards_of(war, seat), 6);
+        EXPECT_EQ(hand_size_of(war, seat), 6);
         const std::size_t side = index_of(war.sc().side_of(static_cast<Seat>(seat)));
         EXPECT_EQ(seen.at(side) & war.s().hand.at(seat), 0U) << "no card in two hands";
         seen.at(side) |= war.s().hand.at(seat);
@@ -73,14 +74,14 @@ TEST(A34, who_commands_one_front_draws_no_more_in_phases_2_and_4) {
         Theatre war{scenario};
         war.change([](const Scenario&, State& s) { s.phase = 1; }).in(Proc::Phase);
         ASSERT_EQ(war.s().phase, 2);
-        EXPECT_EQ(cards_of(war, 0), scenario == "campaign_1920" ? 2 : 0) << scenario;
+        EXPECT_EQ(hand_size_of(war, 0), scenario == "campaign_1920" ? 2 : 0) << scenario;
     }
 }
 
 // A35
 
 /// The Poles have chosen this card for the front.
-Theatre chosen(std::string_view card, Front front) {
+Theatre card_chosen_for(std::string_view card, Front front) {
     Theatre war;
     war.hand(card).change([&](const Scenario&, State& s) { s.chosen[0][index_of(front)] = war.card(card); });
     war.in(Proc::Declare, front);
@@ -88,18 +89,19 @@ Theatre chosen(std::string_view card, Front front) {
 }
 
 TEST(A35, an_event_of_the_other_front_serves_for_cubes_or_orders_only) {
-    Theatre war = chosen("p01", Front::North);
+    Theatre war = card_chosen_for("p01", Front::North);
     ASSERT_TRUE(war.asks(Ask::DeclareUse));
     EXPECT_THAT(war.offers(), ElementsAre("take_cubes", "take_orders"));
     EXPECT_EQ(war.refused_by("play_event"), Rules{"R3.5"});
     war.take("take_cubes");
     EXPECT_EQ(war.s().cubes[0][0].total(), 2) << "a black one and a green one";
     EXPECT_EQ(war.pile_of("p01"), "discard");
-    EXPECT_TRUE(chosen("p01", Front::South).allowed("play_event"));
+    EXPECT_TRUE(card_chosen_for("p01", Front::South).allowed("play_event"));
 }
 
 TEST(A35, an_event_that_does_not_apply_cannot_be_declared) {
-    EXPECT_EQ(chosen("p11", Front::North).refused_by("play_event"), Rules{"A35"}) << "nobody is near Wilno";
+    EXPECT_EQ(card_chosen_for("p11", Front::North).refused_by("play_event"), Rules{"A35"})
+        << "nobody is near Wilno";
     Theatre war;
     war.block("p_1l", "gro", 2).hand("p11");
     war.change([&](const Scenario&, State& s) { s.chosen[0][0] = war.card("p11"); }).in(Proc::Declare);
@@ -108,7 +110,7 @@ TEST(A35, an_event_that_does_not_apply_cannot_be_declared) {
 
 TEST(A35, battle_cards_and_reactions_serve_for_cubes_or_orders_too) {
     for (const std::string_view card : {"p24", "p35"}) {
-        Theatre war = chosen(card, Front::North);
+        Theatre war = card_chosen_for(card, Front::North);
         EXPECT_EQ(war.refused_by("play_event"), Rules{"R3.5"});
         war.take("take_orders");
         EXPECT_GT(war.s().staff_of(Side::Polish, Front::North).extra, 0);
@@ -250,7 +252,7 @@ TEST(A40, nothing_is_built_in_a_box_but_by_a_card_that_says_so) {
 
 // A41 The 2nd Cavalry Division is due in Lublin in the first phase of round 4.
 
-Theatre arrival() {
+Theatre cavalry_due_in_lublin() {
     Theatre war;
     war.change([&](const Scenario&, State& s) {
         s.round = 4;
@@ -261,7 +263,7 @@ Theatre arrival() {
 }
 
 TEST(A41, who_finds_room_comes_where_he_is_expected) {
-    Theatre war = arrival();
+    Theatre war = cavalry_due_in_lublin();
     war.block("p_1l p_2l p_3l", "lub", 1).in(Proc::Phase);
     EXPECT_EQ(war.where("p_2dj"), "lub");
     EXPECT_EQ(war.sp("p_2dj"), 3);
@@ -269,13 +271,13 @@ TEST(A41, who_finds_room_comes_where_he_is_expected) {
 
 TEST(A41, who_finds_no_room_comes_to_the_nearest_depot_of_the_front) {
     // Siedlce is as near as Dęblin, but taken.
-    Theatre war = arrival();
+    Theatre war = cavalry_due_in_lublin();
     war.block("p_1l p_2l p_3l p_13", "lub", 1).block("p_4 p_5 p_6 p_7", "sie", 1).in(Proc::Phase);
     EXPECT_EQ(war.where("p_2dj"), "deb");
 }
 
 TEST(A41, who_finds_enemies_comes_to_the_nearest_depot_of_the_front) {
-    Theatre war = arrival();
+    Theatre war = cavalry_due_in_lublin();
     war.no_garrison("lub sie deb").block("s_r4", "lub", 1).block("s_r21", "sie", 1).block("s_r27", "deb", 1);
     war.block("p_4 p_5 p_6 p_7", "war", 1).in(Proc::Phase);
     EXPECT_EQ(war.where("p_2dj"), "brz")
@@ -283,7 +285,7 @@ TEST(A41, who_finds_enemies_comes_to_the_nearest_depot_of_the_front) {
 }
 
 TEST(A41, who_finds_no_depot_waits_a_phase) {
-    Theatre war = arrival();
+    Theatre war = cavalry_due_in_lublin();
     war.block("s_r4", "lub", 1).block("s_r21", "war", 1).no_garrison("lub war").in(Proc::Phase);
     EXPECT_EQ(war.where("p_2dj"), "track") << "no source, no depots";
     war.change([&](const Scenario& sc, State& s) {

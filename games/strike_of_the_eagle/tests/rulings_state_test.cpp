@@ -12,12 +12,12 @@ constexpr std::string_view kCitiesButWarszawa =
     "pls kam";
 
 /// All Polish cities but Warszawa and these are the enemy's, though nobody is there.
-Theatre depots_left(std::string_view cities) {
+Theatre only_depots(std::string_view cities) {
     Theatre war;
     war.no_garrison(kCitiesButWarszawa).control("soviet", kCitiesButWarszawa).control("polish", cities);
     return war;
 }
-bool is_supplied(const Theatre& war, std::string_view block) {
+bool within_range(const Theatre& war, std::string_view block) {
     return supplied(war.sc(), war.s(), war.id(block));
 }
 
@@ -42,33 +42,33 @@ TEST(A26, the_check_of_the_other_front_costs_nothing) {
 
 TEST(A27, the_depot_counts_nothing_and_every_link_one) {
     // From Warszawa: Modlin 1, Ciechanów 2, Ostrołęka 3, Łomża 4; Białystok 3, Grodno 4, Lida 5, Wilno 6.
-    Theatre war = depots_left("war");
+    Theatre war = only_depots("war");
     war.block("p_1l", "war", 1).block("p_2l", "ost", 1).block("p_3l p_k1", "lom", 1);
     war.block("p_k3", "lid", 1).block("p_k4", "wil", 1);
-    EXPECT_TRUE(is_supplied(war, "p_1l")) << "0";
-    EXPECT_TRUE(is_supplied(war, "p_2l")) << "infantry at 3";
-    EXPECT_FALSE(is_supplied(war, "p_3l")) << "infantry at 4";
-    EXPECT_TRUE(is_supplied(war, "p_k1")) << "cavalry at 4";
-    EXPECT_TRUE(is_supplied(war, "p_k3")) << "cavalry at 5";
-    EXPECT_FALSE(is_supplied(war, "p_k4")) << "cavalry at 6";
+    EXPECT_TRUE(within_range(war, "p_1l")) << "0";
+    EXPECT_TRUE(within_range(war, "p_2l")) << "infantry at 3";
+    EXPECT_FALSE(within_range(war, "p_3l")) << "infantry at 4";
+    EXPECT_TRUE(within_range(war, "p_k1")) << "cavalry at 4";
+    EXPECT_TRUE(within_range(war, "p_k3")) << "cavalry at 5";
+    EXPECT_FALSE(within_range(war, "p_k4")) << "cavalry at 6";
 }
 
 TEST(A27, enemies_next_door_do_no_harm_and_enemies_on_the_way_do) {
-    Theatre war = depots_left("war");
+    Theatre war = only_depots("war");
     war.block("p_2l", "ost", 1).block("s_r4", "lom", 1).block("s_r21", "plo", 1);
-    EXPECT_TRUE(is_supplied(war, "p_2l")) << "next to Ostrołęka and next to Warszawa";
+    EXPECT_TRUE(within_range(war, "p_2l")) << "next to Ostrołęka and next to Warszawa";
     war.block("s_r2", "mal", 1).block("s_r5", "cie", 1);
-    EXPECT_TRUE(is_supplied(war, "p_2l")) << "by Pułtusk";
+    EXPECT_TRUE(within_range(war, "p_2l")) << "by Pułtusk";
     war.block("s_r6", "pul", 1);
-    EXPECT_FALSE(is_supplied(war, "p_2l"));
+    EXPECT_FALSE(within_range(war, "p_2l"));
 }
 
 TEST(A27, no_line_goes_through_closed_lithuania) {
     // From Suwałki to Święciany: by Olita and Wilno 3, by Grodno and Lida 4.
     for (const bool open : {false, true}) {
-        Theatre war = depots_left("war suw");
+        Theatre war = only_depots("war suw");
         war.change([&](const Scenario&, State& s) { s.lithuania = open ? 1 : 0; }).block("p_1l", "swi", 1);
-        EXPECT_EQ(is_supplied(war, "p_1l"), open);
+        EXPECT_EQ(within_range(war, "p_1l"), open);
     }
 }
 
@@ -117,8 +117,8 @@ TEST(A29, points_for_a_city_are_taken_back_and_scored_again) {
 
 /// The Polish turn of the Reinforcement Phase on a front, when blocks are strengthened and built, with these
 /// cubes saved; no city yields anything but these.
-Theatre recruiting(int black, int white, int green, std::string_view yields = "",
-                   Front front = Front::North) {
+Theatre recruiting_with(int black, int white, int green, std::string_view yields = "",
+                        Front front = Front::North) {
     Theatre war;
     war.block("p_1l", "war", 2).block("p_2l", "lwo", 2).cubes("polish", front, black, white, green);
     war.change([&](const Scenario& sc, State& s) {
@@ -132,43 +132,43 @@ Theatre recruiting(int black, int white, int green, std::string_view yields = ""
 
 TEST(A31, any_two_colours_strengthen) {
     for (const std::string_view cubes : {"black white", "black green", "white green"}) {
-        Theatre war = recruiting(1, 1, 1);
+        Theatre war = recruiting_with(1, 1, 1);
         ASSERT_TRUE(war.asks(Ask::Recruit));
         EXPECT_EQ(war.refused_by("strengthen p_1l for black black"), Rules{"R11.4"}) << "there is one";
         war.take("strengthen p_1l for " + std::string(cubes));
         EXPECT_EQ(war.sp("p_1l"), 3);
         EXPECT_EQ(war.s().cubes[0][0].total(), 1);
     }
-    Theatre war = recruiting(2, 0, 0);
+    Theatre war = recruiting_with(2, 0, 0);
     war.take("strengthen p_1l for black black");
     EXPECT_EQ(war.s().cubes[0][0].total(), 0);
 }
 
 TEST(A31, black_builds_infantry_white_cavalry_green_allies_and_no_other) {
-    Theatre black = recruiting(1, 0, 0);
+    Theatre black = recruiting_with(1, 0, 0);
     EXPECT_TRUE(black.allowed("build p_r7 at war"));
     EXPECT_EQ(black.refused_by("build p_4 at war"), Rules{"R11.5"}) << "a division costs two";
     EXPECT_EQ(black.refused_by("build p_k1 at war"), Rules{"R11.5"});
     EXPECT_EQ(black.refused_by("build p_u1 at war"), Rules{"R11.5"});
-    Theatre white = recruiting(0, 2, 0);
+    Theatre white = recruiting_with(0, 2, 0);
     EXPECT_TRUE(white.allowed("build p_k1 at war"));
     EXPECT_TRUE(white.allowed("build p_2dj at war"));
     EXPECT_EQ(white.refused_by("build p_r7 at war"), Rules{"R11.5"});
     EXPECT_EQ(white.refused_by("build p_u1 at war"), Rules{"R11.5"});
-    Theatre green = recruiting(0, 0, 1);
+    Theatre green = recruiting_with(0, 0, 1);
     EXPECT_TRUE(green.allowed("build p_u1 at war"));
     EXPECT_EQ(green.refused_by("build p_r7 at war"), Rules{"R11.5"});
     EXPECT_EQ(green.refused_by("build p_k1 at war"), Rules{"R11.5"});
 }
 
 TEST(A31, a_cube_of_a_city_joins_a_saved_one_of_its_front_to_strengthen) {
-    Theatre war = recruiting(0, 1, 0, "bia");
+    Theatre war = recruiting_with(0, 1, 0, "bia");
     war.take("strengthen p_1l for black white");
     EXPECT_EQ(war.sp("p_1l"), 3) << "the black one is Białystok's";
     EXPECT_EQ(war.s().cubes[0][0].total(), 0);
     EXPECT_THAT(war.offers("strengthen"), testing::IsEmpty()) << "both are spent";
 
-    Theatre south = recruiting(0, 1, 0, "bia", Front::South);
+    Theatre south = recruiting_with(0, 1, 0, "bia", Front::South);
     EXPECT_EQ(south.refused_by("strengthen p_2l for black white"), Rules{"R11.4"}) << "it is of the North";
 }
 

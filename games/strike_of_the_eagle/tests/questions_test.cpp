@@ -152,8 +152,9 @@ TEST(A57, strength_is_summed_up_in_order_and_never_below_nothing) {
 TEST(A57, losses_are_changed_after_the_table_and_never_below_none) {
     // A defender without strength whose card adds a loss inflicts one: the table first, then the card.
     Theatre war;
-    war.no_garrison("min").block("s_r4", "min", 2).block("p_1l", "min", 2).entered("p_1l", "slu");
+    war.block("s_r4", "slu", 2).block("p_1l", "slu", 2).entered("p_1l", "min");
     war.in(Proc::Battles);
+    ASSERT_EQ(war.s().battle.attacker, Side::Polish);
     war.s().line(Side::Soviet).card = war.card("s31");
     war.s().battle.shown = 1;
     EXPECT_EQ(losses_inflicted(war.sc(), war.s(), Side::Soviet, 0), 1);

@@ -7,7 +7,7 @@ namespace {
 bool has_depot(const Theatre& war, std::string_view side, std::string_view area) {
     return war.s().depots[index_of(Theatre::side(side))].contains(war.area(area));
 }
-bool in_supply(const Theatre& war, std::string_view block) {
+bool fed_there(const Theatre& war, std::string_view block) {
     return supplied(war.sc(), war.s(), war.id(block));
 }
 /// Before Warsaw, with Białystok as the only Soviet depot and nobody in the way.
@@ -106,42 +106,42 @@ TEST(R9_3, infantry_is_fed_three_areas_from_a_depot) {
     // Białystok, Małkinia, Pułtusk, Ciechanów: three. Płock is the fourth.
     Theatre war = one_depot();
     war.block("s_r4 s_l1", "cie", 3).block("s_r5 s_l2", "plo", 2);
-    EXPECT_TRUE(in_supply(war, "s_r4"));
-    EXPECT_TRUE(in_supply(war, "s_l1")) << "allied infantry like infantry";
-    EXPECT_FALSE(in_supply(war, "s_r5"));
-    EXPECT_FALSE(in_supply(war, "s_l2"));
+    EXPECT_TRUE(fed_there(war, "s_r4"));
+    EXPECT_TRUE(fed_there(war, "s_l1")) << "allied infantry like infantry";
+    EXPECT_FALSE(fed_there(war, "s_r5"));
+    EXPECT_FALSE(fed_there(war, "s_l2"));
 }
 
 TEST(R9_3, cavalry_is_fed_five_areas_from_a_depot) {
     // Enemies in Pułtusk and Ostrołęka: by Radzymin and Warsaw, Modlin is the fourth, Ciechanów the fifth.
     Theatre war = one_depot();
     war.block("p_1l", "pul", 1).block("p_2l", "ost", 1).block("s_c15 s_r4", "cie", 3);
-    EXPECT_TRUE(in_supply(war, "s_c15"));
-    EXPECT_FALSE(in_supply(war, "s_r4"));
+    EXPECT_TRUE(fed_there(war, "s_c15"));
+    EXPECT_FALSE(fed_there(war, "s_r4"));
     war.block("p_3l", "rad", 1);  // by Siedlce: one more
-    EXPECT_FALSE(in_supply(war, "s_c15"));
+    EXPECT_FALSE(fed_there(war, "s_c15"));
     war.block("s_c10", "plo", 3);
-    EXPECT_TRUE(in_supply(war, "s_c10"));
+    EXPECT_TRUE(fed_there(war, "s_c10"));
 }
 
 TEST(R9_3, leaders_and_whoever_is_in_a_box_are_always_fed) {
     Theatre war;
     war.block("s_lgai s_r4", "plo", 1);
-    EXPECT_TRUE(in_supply(war, "s_lgai"));
-    EXPECT_FALSE(in_supply(war, "s_r4"));
+    EXPECT_TRUE(fed_there(war, "s_lgai"));
+    EXPECT_FALSE(fed_there(war, "s_r4"));
     war.no_garrison("wit smo hom").block("p_1l", "wit", 1).block("p_2l", "smo", 1).block("p_3l", "hom", 1);
     war.block("s_r5", "srn", 3);
-    EXPECT_TRUE(in_supply(war, "s_r5"));
+    EXPECT_TRUE(fed_there(war, "s_r5"));
 }
 
 TEST(R9_3, the_range_is_counted_along_the_line_and_not_as_the_crow_flies) {
     Theatre war = one_depot();
     war.block("s_r4", "cie", 3);
-    ASSERT_TRUE(in_supply(war, "s_r4"));
+    ASSERT_TRUE(fed_there(war, "s_r4"));
     war.block("p_1l", "pul", 1);
-    EXPECT_TRUE(in_supply(war, "s_r4")) << "by Ostroleka: three as well";
+    EXPECT_TRUE(fed_there(war, "s_r4")) << "by Ostroleka: three as well";
     war.block("p_2l", "ost", 1);
-    EXPECT_FALSE(in_supply(war, "s_r4"));
+    EXPECT_FALSE(fed_there(war, "s_r4"));
 }
 
 // [R9.4]
@@ -170,7 +170,7 @@ TEST(R9_4, both_sides_and_the_front_at_hand_alone_are_looked_at) {
     war.block("s_r4", "plo", 2).block("s_r7", "prz", 2).no_garrison("prz kij chn nie");
     war.control("soviet", "kij").block("p_1l", "nie", 2).block("s_r5", "kij", 1).block("s_r6", "hom", 1);
     war.block("s_r8", "czk", 1).block("s_r10", "chn", 1);
-    ASSERT_FALSE(in_supply(war, "p_1l"));
+    ASSERT_FALSE(fed_there(war, "p_1l"));
     war.in(Proc::SupplyCheck, Front::North);
     EXPECT_EQ(war.sp("s_r4"), 1);
     EXPECT_EQ(war.sp("s_r7"), 2);
@@ -186,7 +186,7 @@ TEST(R9_4, who_is_out_of_supply_is_found_before_anybody_loses) {
     Theatre war("radzymin");
     war.no_garrison("sie").block("p_1l", "sie", 1).block("s_r4", "bpo", 2).block("s_r5", "mal", 3);
     war.block("s_r6", "mmz", 3).block("s_r8", "deb", 3).no_garrison("deb");
-    ASSERT_FALSE(in_supply(war, "p_1l"));
+    ASSERT_FALSE(fed_there(war, "p_1l"));
     war.in(Proc::SupplyCheck);
     EXPECT_EQ(war.where("p_1l"), "out");
     EXPECT_EQ(war.sp("s_r4"), 1);

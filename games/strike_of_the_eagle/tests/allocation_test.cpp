@@ -8,7 +8,7 @@
 namespace bivouac::eagle::test {
 namespace {
 
-using Game = StrikeOfTheEagle;
+using Strike = StrikeOfTheEagle;
 
 /// Allocations of one random game from its first question to its end.
 std::uint64_t allocations_of_a_game(const Scenario& sc, std::uint64_t seed) {
@@ -18,24 +18,24 @@ std::uint64_t allocations_of_a_game(const Scenario& sc, std::uint64_t seed) {
     Offers offers;
     std::size_t decisions = 0;
     const AllocationCount allocations;
-    start<Game>(sc, s, dice, nullptr);
-    for (; !to_act<Game>(s).empty(); ++decisions) {
-        const Seat seat = to_act<Game>(s).lowest();
-        offer<Game>(sc, s, seat, offers);
+    start<Strike>(sc, s, dice, nullptr);
+    for (; !to_act<Strike>(s).empty(); ++decisions) {
+        const Seat seat = to_act<Strike>(s).lowest();
+        offer<Strike>(sc, s, seat, offers);
         const Action taken = rng.pick(offers.span());
-        for (const Action a : offers) EXPECT_TRUE(refuse<Game>(sc, s, seat, a).allowed());
+        for (const Action a : offers) EXPECT_TRUE(refuse<Strike>(sc, s, seat, a).allowed());
         Action other = taken;
         other.operands[0] ^= 1U;
-        static_cast<void>(refuse<Game>(sc, s, seat, other));
-        take<Game>(sc, s, seat, taken, dice, nullptr);
+        static_cast<void>(refuse<Strike>(sc, s, seat, other));
+        take<Strike>(sc, s, seat, taken, dice, nullptr);
     }
     EXPECT_GT(decisions, 50U);
     return allocations.count();
 }
 
 TEST(Allocations, are_none_in_a_game_of_any_scenario) {
-    for (const std::string& id : Game::scenarios()) {
-        const auto sc = Game::load(id).scenario;
+    for (const std::string& id : Strike::scenarios()) {
+        const auto sc = Strike::load(id).scenario;
         ASSERT_NE(sc, nullptr) << id;
         EXPECT_EQ(allocations_of_a_game(*sc, 7), 0U) << id;
     }

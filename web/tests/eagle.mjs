@@ -97,7 +97,7 @@ test('a recon shows the blocks of an area, and they are remembered', async (come
   for (const { name } of there) await memory.getByText(name).first().waitFor();
 });
 
-test('axe finds no fault at a table with cards and a battle, light and dark', async (come) => {
+test('axe finds no fault at a table with cards and a battle, light, dark and small', async (come) => {
   const { war, view } = await battleWithCard(await two(come));
   const page = await war.page(view.viewer);
   await page.getByRole('region', { name: /^Battle of / }).waitFor();
@@ -106,4 +106,7 @@ test('axe finds no fault at a table with cards and a battle, light and dark', as
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(await faults(page), [], colorScheme);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.sheet').getByRole('region', { name: 'Your cards' }).waitFor();
+  assert.deepEqual(await faults(page), [], 'small');
 });

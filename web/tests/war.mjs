@@ -39,17 +39,16 @@ export class War {
     return new Set([...pieces.map((p) => p.id), ...cards.map((c) => c.id), ...named]);
   }
 
-  /** One decision of each seat that is asked, by the API, until `there` says that it is far enough. */
+  /** Decisions of whoever is asked, by the API, until `there` says of the view of one who is asked that it is far enough. */
   async play(choose, there, most = 400) {
+    let seat = kSeats[0];
     for (let n = 0; n < most; ++n) {
-      for (const seat of kSeats) {
-        const view = await this.view(seat);
-        if (there(view)) return view;
-        const asked = view.questions?.[0];
-        if (!asked) continue;
-        await this.table.call('POST', '/decisions', { action: choose(asked, view), ticket: asked.ticket, as: seat }, this.people[seat]);
-      }
-      if ((await this.view('polish')).outcome?.finished) return null;
+      const view = await this.view(seat);
+      if (there(view)) return view;
+      if (view.outcome?.finished) return null;
+      const asked = view.questions?.[0];
+      if (asked) await this.table.call('POST', '/decisions', { action: choose(asked, view), ticket: asked.ticket, as: seat }, this.people[seat]);
+      else seat = view.to_act[0] ?? seat;
     }
     return null;
   }

@@ -133,9 +133,11 @@ class Table {
         });
     }
 
-    /// The force pool holds every block of the game, of which a scenario without builds needs none.
+    /// The force pool holds every block of the game, of which a scenario without builds needs only the
+    /// brigades that divisions may leave behind, [R5.7].
     [[nodiscard]] bool is_in_scenario(BlockId b) const {
-        return sc_.reinforcement_phase || open_.at[index_of(b)] != Place::Pool;
+        return sc_.reinforcement_phase || open_.at[index_of(b)] != Place::Pool ||
+               sc_.block(b).size == Size::Brigade;
     }
 
     [[nodiscard]] PieceView named(BlockId b, Front front) const {

@@ -148,6 +148,14 @@ TEST(A34, commanders_of_one_side_share_a_screen) {
     EXPECT_FALSE(of(one) == of(other));
 }
 
+TEST(R5_7, the_table_shows_the_brigades_that_a_division_may_leave_behind) {
+    const Theatre war("radzymin");
+    const TableView table = seen(war, "polish");
+    ASSERT_NE(piece(table, "p_koc"), nullptr);
+    EXPECT_EQ(fact(piece(table, "p_koc")->facts, "where"), "pool");
+    EXPECT_EQ(piece(table, "p_12"), nullptr);  // a division that nobody can build here
+}
+
 TEST(Board, has_its_areas_with_names_and_links_with_what_they_are) {
     const Theatre war("radzymin");
     const BoardView board = StrikeOfTheEagle::board(war.sc());

@@ -15,6 +15,8 @@ const kStretch = 18;
 const kPasses = 6;
 /** Shorter pieces are specks. */
 const kShortest = 40;
+/** How far the land that is played on reaches from towns and links, in links: the painter's. */
+const kLandReach = 1.1;
 
 /** What nobody controls goes with the nearest that somebody does, along the links. */
 export function widened(sheet: AreaSheet, owner: ReadonlyMap<PlaceId, string>): Map<PlaceId, string> {
@@ -37,12 +39,12 @@ export function widened(sheet: AreaSheet, owner: ReadonlyMap<PlaceId, string>): 
 export function frontLines(sheet: AreaSheet, control: ReadonlyMap<PlaceId, string>): FrontLine[] {
   const owner = widened(sheet, control);
   const sides = [...new Set(owner.values())].sort();
-  const closed = closedLand(sheet);
+  const empty = unplayed(sheet);
   const lines: FrontLine[] = [];
   sides.forEach((right, i) => {
     for (const left of sides.slice(i + 1)) {
       for (const chain of chains(sheet, owner, right, left)) {
-        for (const points of onLand(smoothed(evenly(chain)), closed)) {
+        for (const points of onLand(smoothed(evenly(chain)), empty)) {
           if (lengthOf(points) >= kShortest) lines.push({ left, right, points });
         }
       }
@@ -51,10 +53,20 @@ export function frontLines(sheet: AreaSheet, control: ReadonlyMap<PlaceId, strin
   return lines;
 }
 
-/** Land that nobody plays on, and the sea. */
-function closedLand(sheet: AreaSheet): Point[][] {
+/** Where there is nothing to hold: closed land, the sea, and what is too far from towns and links, as it is painted. */
+function unplayed(sheet: AreaSheet): (p: Point) => boolean {
   const shapes = (sheet.board.lines ?? []).filter((l) => l.kind === 'closed' || l.kind === 'sea');
-  return shapes.map((l) => l.points.map(([x, y]) => sheet.pointAt(x, y)));
+  const closed = shapes.map((l) => l.points.map(([x, y]) => sheet.pointAt(x, y)));
+  const links = sheet.links.filter((l) => !sheet.isBox(l.from) && !sheet.isBox(l.to)).map((l) => [sheet.center(l.from), sheet.center(l.to)] as const);
+  const lengths = links.map(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y)).sort((a, b) => a - b);
+  const reach = kLandReach * (lengths[Math.floor(lengths.length / 2)] ?? Infinity);
+  return (p) => closed.some((shape) => isIn(p, shape)) || links.every(([a, b]) => toSegment(p, a, b) > reach);
+}
+
+function toSegment(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const share = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy);
 }
 
 function isIn({ x, y }: Point, shape: readonly Point[]): boolean {
@@ -67,10 +79,10 @@ function isIn({ x, y }: Point, shape: readonly Point[]): boolean {
 }
 
 /** The stretches of a line where there is something to hold. */
-function onLand(line: readonly Point[], closed: readonly (readonly Point[])[]): Point[][] {
+function onLand(line: readonly Point[], empty: (p: Point) => boolean): Point[][] {
   const parts: Point[][] = [[]];
   for (const p of line) {
-    if (closed.some((shape) => isIn(p, shape))) parts.push([]);
+    if (empty(p)) parts.push([]);
     else parts[parts.length - 1]!.push(p);
   }
   return parts.filter((part) => part.length > 1);

@@ -1,7 +1,7 @@
 // Where the names on the map go and how each is written, by its kind. It must never place a name by what stands
 // on the map: names do not move during a game.
 import { kRadius, kRow, type HexSheet } from '../lib/hexes';
-import type { Point } from '../lib/sheet';
+import type { Point, Sheet } from '../lib/sheet';
 import type { BoardLabel, PlaceId } from '../lib/types';
 import { curvePath } from './shapes';
 
@@ -241,9 +241,14 @@ function beside(line: Point[], by: number): Point[] {
   return smooth(moved, 6);
 }
 
-const kFaces = ["15px 'IM Fell English'", "italic 15px 'IM Fell English'"];
+const kFaces: Readonly<Record<Sheet['kind'], readonly string[]>> = {
+  hexes: ["15px 'IM Fell English'", "italic 15px 'IM Fell English'"],
+  areas: ["600 18px 'EB Garamond'", "italic 500 16px 'EB Garamond'"],
+};
+/** Letters of all subsets that a name may need. */
+const kSample = 'Ał';
 
 /** When the letters of the names have come, or will not. */
-export async function mapLetters(): Promise<void> {
-  await Promise.allSettled(kFaces.map((face) => document.fonts.load(face)));
+export async function mapLetters(kind: Sheet['kind']): Promise<void> {
+  await Promise.allSettled(kFaces[kind].map((face) => document.fonts.load(face, kSample)));
 }

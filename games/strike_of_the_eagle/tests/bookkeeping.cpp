@@ -99,7 +99,7 @@ void Bookkeeper::note_battle(std::string_view key, const Phrase& phrase) {
 // [R6.9], [R7.3], [R9.4], [A01]
 void Bookkeeper::note_block_gone(BlockId b, Area area, bool for_good) {
     const Side enemy = enemy_of(sc_.block(b).side);
-    const bool leader = sc_.block(b).arm == Arm::Leader;
+    const bool leader = sc_.leader_effects && sc_.block(b).arm == Arm::Leader;  // [R12.1]
     if (for_good) {
         award(enemy, leader ? 2 : 1);
     } else if (leader) {

@@ -167,8 +167,9 @@ TEST(F9, a_leader_who_falls_in_battle_is_out_for_good_and_worth_one_point) {
 }
 
 TEST(F9, a_leader_who_cannot_retreat_is_out_for_good_and_worth_two) {
-    Theatre war("radzymin");
+    Theatre war;
     war.block("p_lsik", "bpo", 1).block("p_1l p_2l p_3l", "bpo", 2).block("s_r4 s_r21 s_r27 s_c15", "bpo", 4);
+    war.no_garrison("sie brz wlo").block("s_r5", "sie", 1).block("s_r6", "brz", 1).block("s_r8", "wlo", 1);
     war.entered("s_r4 s_r21 s_r27 s_c15", "sie").in(Proc::Battles);
     const int before = war.vp("soviet");
     war.take_all({"no_battle_card", "from_deck", "no_battle_card", "from_deck"}).until(Ask::Regroup);

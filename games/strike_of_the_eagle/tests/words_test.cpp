@@ -9,21 +9,21 @@ TEST(EaglePhrases, all_that_the_rules_say_has_words) {
     constexpr std::array<std::string_view, 1> kFolders{""};
     // Said as operands, and by views.
     constexpr std::array<std::string_view, 7> kNamed{"seat", "name", "terrain", "kind", "mark", "spent", "window"};
-    test::expect_words_for_all("strike_of_the_eagle", kFolders, kNamed);
+    bivouac::test::expect_words_for_all("strike_of_the_eagle", kFolders, kNamed);
 }
 
 TEST(EaglePhrases, no_sentence_wants_more_than_it_is_given) {
     for (const std::string& id : StrikeOfTheEagle::scenarios())
-        test::expect_operands_in_play<StrikeOfTheEagle>(id);
+        bivouac::test::expect_operands_in_play<StrikeOfTheEagle>(id);
 }
 
 TEST(EagleTranslations, say_all_that_english_says_with_the_same_operands) {
-    test::expect_translations("strike_of_the_eagle");
+    bivouac::test::expect_translations("strike_of_the_eagle");
 }
 
 TEST(EagleTranslations, have_the_title_and_the_text_of_every_card) {
     const auto sc = StrikeOfTheEagle::load("radzymin").scenario;
-    for (const std::string& language : test::languages_of("strike_of_the_eagle")) {
+    for (const std::string& language : bivouac::test::languages_of("strike_of_the_eagle")) {
         const Words words = words_of("strike_of_the_eagle", language);
         for (const std::vector<Card>& deck : sc->decks) {
             for (const Card& card : deck) {

@@ -144,7 +144,7 @@ void add_paint(CommandLine& c) {
         ->type_name("S")
         ->check(CLI::Range(paint::kLeastScale, paint::kMostScale))
         ->capture_default_str();
-    sub->add_option("--output", c.paint.output,
+    sub->add_option("-o,--output", c.paint.output,
                     "file to write, .webp or .png; SCENARIO-THEME.webp if not given")
         ->type_name("FILE");
 }

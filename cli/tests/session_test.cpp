@@ -163,7 +163,7 @@ TEST_F(PlayTest, many_orders_are_listed_with_the_leader_and_the_roll_they_need) 
     const Ran ran =
         bivouac({"play", "maria", "--rules", "standard", "--seed", "3", "--seat", "spanish=bot:random"},
                 "map off\nhistorical\nready\nend_movement\nlist\n");
-    EXPECT_THAT(ran.out, ContainsRegex("french.ii to attack +Harispe [0-9]\\+"));
+    EXPECT_THAT(ran.out, ContainsRegex("order french.ii to \\.\\.\\.\n +[0-9]+ none +Harispe [0-9]\\+"));
 }
 
 TEST_F(PlayTest, the_units_of_one_army_are_listed_by_its_name) {

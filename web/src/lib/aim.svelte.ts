@@ -8,6 +8,7 @@ import { ApiError } from './api';
 import * as asking from './asking';
 import type { Sheet } from './sheet';
 import type { TableSession } from './session.svelte';
+import { tokensOf } from './tokens';
 import type { Fight, Offer, Piece, PreviewQuestion, Reason } from './types';
 import { gameText } from './words.svelte';
 
@@ -371,7 +372,7 @@ export class Aim {
       side: question?.seat ?? null,
       chosen: this.picks.filter((p) => known.isPlace(p)),
       battle: (session.shown && this.face().battle?.(session.shown)) ?? null,
-      tokens: this.tokens(),
+      tokens: tokensOf(this.steps, this.picks, known, (word) => this.face().token?.(word) ?? null, tokenName),
     };
     for (const piece of pieces) {
       const target = this.face().target?.(piece) ?? null;
@@ -384,18 +385,6 @@ export class Aim {
     this.drawReach(model);
     this.drawAimed(model);
     return model;
-  }
-
-  /** What can be laid on the place that is picked, if these are tokens. */
-  private tokens(): MapModel['tokens'] {
-    const [place] = this.picks;
-    const words = this.steps.filter((s) => s.rest.length === 1).map((s) => s.rest[0]!);
-    if (this.picks.length !== 1 || place === undefined || !this.known.isPlace(place) || words.length < 2) return null;
-    const items = words.flatMap((operand) => {
-      const sign = this.face().token?.(operand) ?? null;
-      return sign === null ? [] : [{ operand, sign, name: tokenName(sign) }];
-    });
-    return items.length === words.length ? { place, items } : null;
   }
 
   /** Where what a tutorial speaks of is. */

@@ -5,10 +5,12 @@
 
 namespace bivouac::bots {
 
+// A game that nobody has judged is answered anyhow.
 std::vector<Action> GreedyBot::decide(const AnyKnowledge& known, Seat seat, Rng& rng) {
-    return of_game(known, [&]<Game G>(const KnownOf<G>& typed) {
+    const auto thought = of_game(known, [&]<Game G>(const KnownOf<G>& typed) {
         return Thinker<G>(typed, seat, rng, Effort{}).decide();
     });
+    return thought ? *thought : known.any_answer(seat, rng);
 }
 
 }  // namespace bivouac::bots

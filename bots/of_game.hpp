@@ -2,10 +2,10 @@
 // which game it is.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/known.hpp"
-#include "engine/stop.hpp"
 #include "games/all_games.hpp"
 
 namespace bivouac::bots {
@@ -13,22 +13,21 @@ namespace bivouac::bots {
 namespace of_game_detail {
 
 template <class Visit, Game... G>
-std::vector<Action> among(GameList<G...> /*types*/, const AnyKnowledge& known, Visit visit) {
-    std::vector<Action> answer;
+std::optional<std::vector<Action>> among(GameList<G...> /*types*/, const AnyKnowledge& known, Visit visit) {
+    std::optional<std::vector<Action>> answer;
     const auto tried = [&]<Game One>(const KnownOf<One>* typed) {
         if (typed != nullptr) answer = visit(*typed);
         return typed != nullptr;
     };
-    const bool found = (tried(dynamic_cast<const KnownOf<G>*>(&known)) || ...);
-    if (!found) stop("a bot was given a game that it does not know");
+    (void)(tried(dynamic_cast<const KnownOf<G>*>(&known)) || ...);
     return answer;
 }
 
 }  // namespace of_game_detail
 
-/// Gives `visit` the knowledge as the KnownOf<G> that it is.
+/// Gives `visit` the knowledge as the KnownOf<G> that it is; nothing for games that are not in the catalogue.
 template <class Visit>
-std::vector<Action> of_game(const AnyKnowledge& known, Visit visit) {
+std::optional<std::vector<Action>> of_game(const AnyKnowledge& known, Visit visit) {
     return of_game_detail::among(AllGames{}, known, visit);
 }
 

@@ -40,6 +40,10 @@ class AnyMatch;
 class AnyKnowledge {
   public:
     virtual ~AnyKnowledge() = default;
+
+    /// Any legal answer of `seat`, which is asked: each offer is as likely as the others; in an empty draft
+    /// one of the game's proposals.
+    [[nodiscard]] virtual std::vector<Action> any_answer(Seat seat, Rng& rng) const = 0;
 };
 
 /// What comes of actions that are tried on a copy: the match after them, or why not.

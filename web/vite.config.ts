@@ -11,7 +11,8 @@ const kShell = new RegExp(
   [
     '/node_modules/(svelte|esm-env|clsx)/',
     '/src/(main|App)\\b',
-    '/src/(ui|shell|styles|games)/',
+    '/src/(ui|shell|styles)/',
+    '/src/games/(?!\\w+/(panels/|Arrivals))', // panels are fetched by the tables that show them
     '/src/words/en\\.json',
     '/src/lobby/(Link|Ground)\\b',
     '/src/lib/(api|catalogue|early|hexes|areas|sheets?|voronoi|later|person|prefs|router|rules|tables|trouble|words)\\b',

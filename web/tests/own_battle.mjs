@@ -35,7 +35,11 @@ if (process.env.BIVOUAC_PROGRAM) {
     await asked(page, /which unit of the French army moves/i);
     await until('the ground is painted', () => page.evaluate(painted));
     await wholeMap(page);
-    const table = new Table(guest, new URL(page.url()).pathname.slice('/t/'.length), '', { rules: 'basic', scenario: 'ford' });
+    const table = new Table(guest, new URL(page.url()).pathname.slice('/t/'.length), '', {
+      game: 'shadow_of_the_eagle',
+      rules: 'basic',
+      scenario: 'ford',
+    });
     const unit = (await table.view('french')).pieces.find((p) => p.name === '1 Line/2');
     await takeUp(page, await table.board(), unit);
     await goSomewhere(page, async () => (await placeOf(page, unit.id)) !== unit.place);

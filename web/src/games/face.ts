@@ -87,6 +87,6 @@ export interface GameFace {
   about?(piece: Piece): string[];
   /** `owner`: whose a piece is, by its id. */
   event?(event: GameEvent, owner: (piece: string) => SeatName | null): EventFace;
-  /** Panels at the side, below what is being set up. */
-  panels: Component<{ session: TableSession }>[];
+  /** Panels at the side, below what is being set up. They may be fetched when they are wanted. */
+  panels(): Promise<Component<{ session: TableSession }>[]>;
 }

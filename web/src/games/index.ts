@@ -49,5 +49,5 @@ const plain: GameFace = {
   turn: turnOf,
   phases: () => [],
   corners: () => null,
-  panels: [],
+  panels: () => Promise.resolve([]),
 };

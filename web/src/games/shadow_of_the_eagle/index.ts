@@ -31,6 +31,6 @@ export const shadow: GameFace = {
   target,
   about,
   event: eventFace,
-  panels: [Commands],
+  panels: () => Promise.resolve([Commands]),
 };
 

@@ -3,9 +3,7 @@ import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import { kOrderIcons } from '../../pieces/orders';
 import { about, control, counter, hostile } from './block';
-import Arrivals from './Arrivals.svelte';
 import { eventFace } from './log';
-import { panels } from './panels';
 import { phases, turn, turnName } from './phases';
 
 export const strike: GameFace = {
@@ -21,5 +19,5 @@ export const strike: GameFace = {
   token: (word) => (word in kOrderIcons ? word : null),
   about,
   event: eventFace,
-  panels: [...panels, Arrivals],
+  panels: async () => (await import('./panels')).panels,
 };

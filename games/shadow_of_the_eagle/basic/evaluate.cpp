@@ -15,6 +15,7 @@ constexpr double kPoint = 100;    // a point of victory
 constexpr double kDisorder = 25;  // per point of strength of a disorganized unit
 constexpr double kCover = 4;      // per point of strength that defends at an advantage
 constexpr double kNear = 3;       // per point of strength and hex nearer to the enemy
+constexpr int kParts = 12;        // of a point of strength: finer than the chart asks for
 constexpr int kMostPrice = 99;
 constexpr int kFar = 40;               // hexes beyond which distance says nothing
 constexpr double kComingAttack = 0.9;  // how much of what an attack promises is had by who attacks next
@@ -95,11 +96,10 @@ double promise(const Scenario& sc, const State& s, Side side) {
     double sum = 0;
     s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
         const Weight weight = weight_against(sc, s, side, hex);
-        if (weight.strength <= 0) return;
-        const double defence = std::max(defence_of(sc, s, hex).approximate(), 0.5);
-        const std::optional<Odds> odds =
-            odds_of(Rational(static_cast<std::int64_t>(weight.strength * 12), 12),
-                    Rational(static_cast<std::int64_t>(defence * 12), 12));
+        const auto attack = static_cast<std::int64_t>(weight.strength * kParts);
+        if (attack == 0) return;
+        const auto defence = static_cast<std::int64_t>(defence_of(sc, s, hex).approximate() * kParts);
+        const std::optional<Odds> odds = odds_of(attack, std::max<std::int64_t>(defence, 1));
         if (!odds) return;
         const int price = price_of_stack(sc, s, hex);
         double expected = 0;

@@ -1,0 +1,58 @@
+// What games think of positions: a number for every position of random play, whoever asks.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "games/all_games.hpp"
+
+namespace bivouac::bots::test {
+namespace {
+
+template <class G>
+class Judgement : public ::testing::Test {};
+
+template <class List>
+struct TypesOf;
+template <Game... G>
+struct TypesOf<GameList<G...>> {
+    using Type = ::testing::Types<G...>;
+};
+TYPED_TEST_SUITE(Judgement, typename TypesOf<AllGames>::Type, );
+
+/// Plays at random to the end, asking for the judgement of every seat at each decision.
+template <Game G>
+void judge_a_game(const typename G::Scenario& sc, std::uint64_t seed) {
+    typename G::State s{};
+    Dice dice = Dice::fast(seed);
+    Rng rng(seed);
+    Offers offers;
+    Plan plan;
+    start<G>(sc, s, dice, nullptr);
+    while (!s.agenda.empty()) {
+        for (std::size_t i = 0; i < seats_of<G>(sc); ++i) {
+            ASSERT_TRUE(std::isfinite(G::evaluate(sc, s, seat(i)))) << "seed " << seed;
+        }
+        const Seat asked = to_act<G>(s).lowest();
+        const Question<G>& question = question_for<G>(s, asked);
+        plan.clear();
+        if (question.kind == QuestionKind::Draft) {
+            question.propose(sc, s, asked, rng, plan);
+        } else {
+            offer<G>(sc, s, asked, offers);
+            plan.add(offers[rng.below(static_cast<std::uint32_t>(offers.size()))]);
+        }
+        for (const Action a : plan) take<G>(sc, s, asked, a, dice, nullptr);
+    }
+}
+
+TYPED_TEST(Judgement, is_a_number_in_every_position) {
+    using G = TypeParam;
+    for (const std::string& id : G::scenarios()) {
+        const auto sc = G::load(id).scenario;
+        ASSERT_TRUE(sc) << id;
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) judge_a_game<G>(*sc, seed);
+    }
+}
+
+}  // namespace
+}  // namespace bivouac::bots::test

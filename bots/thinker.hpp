@@ -47,6 +47,7 @@ class Thinker {
     using State = typename G::State;
 
     static constexpr std::size_t kDeepest = 4;     // questions of one errand
+    static constexpr std::size_t kMostOften = 9;   // times the first tries that a rival is tried in one round
     static constexpr std::size_t kFollowed = 400;  // random answers after a try, at most
 
     struct Errand {
@@ -75,6 +76,7 @@ class Thinker {
                 back = std::move(errand);
             }
             if (looks_ > effort_.looks && back.worth > now) break;
+            if (is_tired()) break;
         }
         if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
         rank(away);
@@ -104,6 +106,7 @@ class Thinker {
         for (const Action further : offers) {
             Errand errand = follow(s, before, further);
             if (errand.worth > best.worth) best = std::move(errand);
+            if (is_tired()) break;
         }
         return best;
     }
@@ -128,8 +131,12 @@ class Thinker {
             offer<G>(sc_, s, seat, offers);
             const Action any = offers[rng_.below(static_cast<std::uint32_t>(offers.size()))];
             take<G>(sc_, s, seat, any, dice_, nullptr);
+            ++work_;
         }
     }
+
+    /// Counted, not timed: a bot answers alike on a slow machine.
+    [[nodiscard]] bool is_tired() const { return work_ + looks_ > effort_.work; }
 
     [[nodiscard]] bool is_settled(const State& s) const {
         if constexpr (HasHorizon<G>) return G::horizon(sc_, s) != G::horizon(sc_, worlds_[0]);
@@ -182,7 +189,7 @@ class Thinker {
                 if (errand.open) errand.worth = tried(errand.actions, times);
             }
             sort();
-            if (errands.size() == 2) return;
+            if (errands.size() == 2 || times >= effort_.samples * kMostOften || is_tired()) return;
         }
     }
 
@@ -196,6 +203,7 @@ class Thinker {
     std::size_t depth_ = 0;
     Frame procedure_;
     std::size_t looks_ = 0;
+    std::size_t work_ = 0;
     std::size_t next_world_ = 0;
 };
 

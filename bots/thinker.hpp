@@ -129,6 +129,7 @@ class Thinker {
         for (std::size_t i = 0; i < kFollowed && !s.agenda.empty() && !is_settled(s); ++i) {
             const Seat seat = to_act<G>(s).lowest();
             offer<G>(sc_, s, seat, offers);
+            if (offers.empty()) return;  // what others hide was imagined in a way that the rules do not allow
             const Action any = offers[rng_.below(static_cast<std::uint32_t>(offers.size()))];
             take<G>(sc_, s, seat, any, dice_, nullptr);
             ++work_;

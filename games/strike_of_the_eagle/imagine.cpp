@@ -119,6 +119,7 @@ class Imagined {
         if (done_on(s_, Front::South) > done_on(s_, Front::North)) std::swap(fronts[0], fronts[1]);
         for (const Front front : fronts) {
             const Done done = done_on(s_, front);
+            guess_owed_recon(front, done, left);
             for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
                 if (orders[a] != kUnknownOrder || sc_.areas[a].front != front) continue;
                 orders[a] = guess_order(done, left);
@@ -126,6 +127,24 @@ class Imagined {
                 if (orders[a] == Order::Recon) ++s_.staff_of(side_, front).recon;
             }
         }
+    }
+
+    /// [A11] Who has placed all that he may has not kept back the Recon that he owed.
+    void guess_owed_recon(Front front, Done done, std::array<std::uint8_t, kOrders>& left) {
+        Staff& staff = s_.staff_of(side_, front);
+        std::uint8_t& tokens = left[static_cast<std::size_t>(Order::Recon)];
+        if (staff.recon > 0 || staff.placed < order_limit(sc_, s_, side_, front)) return;
+        if (tokens == 0 || !may_still_lie(Order::Recon, done)) return;
+        auto& orders = s_.order[index_of(side_)];
+        std::array<std::size_t, kAreaSlots> face_down{};
+        std::size_t count = 0;
+        for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
+            if (orders[a] == kUnknownOrder && sc_.areas[a].front == front) face_down[count++] = a;
+        }
+        if (count == 0) return;
+        orders[face_down[rng_.below(static_cast<std::uint32_t>(count))]] = Order::Recon;
+        ++staff.recon;
+        --tokens;
     }
 
     Order guess_order(Done done, const std::array<std::uint8_t, kOrders>& left) {

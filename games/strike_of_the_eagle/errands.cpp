@@ -121,7 +121,9 @@ void next_operation(EaglePlay& play, SeatSet) {
             e.taken = {};
             e.block = 0;
             e.chooser = e.side;
+            const std::size_t depth = play.s.agenda.depth();
             handler->begin(play, e);
+            if (play.s.agenda.depth() > depth) return;  // [R10.1] what it has called comes before the rest
         }
         if (e.left > 0 && has_choice(play.sc, play.s, e, *handler)) {
             ask(play, Ask::Errand, commander_of(play.sc, e.chooser, e.front));

@@ -154,6 +154,15 @@ TEST(A46, equal_points_are_a_draw) {
 
 // [F9] with [A01]
 
+TEST(R10_2, what_a_card_retakes_is_taken_back_at_once) {
+    Theatre war;
+    war.no_garrison("dyn").control("soviet", "dyn").in(Proc::Settle);
+    const int with_dyneburg = war.vp("soviet");
+    war.block("p_1l", "dyn", 1).event("p10");
+    EXPECT_TRUE(war.has_garrison("polish", "dyn"));
+    EXPECT_LT(war.vp("soviet"), with_dyneburg);
+}
+
 TEST(F9, a_leader_who_falls_in_battle_is_out_for_good_and_worth_one_point) {
     Theatre war;
     war.block("p_lsik", "slu", 1)

@@ -229,7 +229,8 @@ Broken broken_orders(const Scenario& sc, const State& s, Side side) {
         ++used[static_cast<std::size_t>(order)];
         const auto area = static_cast<Area>(a);
         if (a >= sc.areas.size() || !sc.in_play.contains(area)) return "an order lies outside the scenario";
-        if (!is_running(s, Proc::Phase)) return "an order outlives its phase";
+        // [R10.2] A war that ends at once ends in the midst of a phase.
+        if (!is_running(s, Proc::Phase) && !s.agenda.empty()) return "an order outlives its phase";
     }
     for (std::size_t o = 1; o < kOrders; ++o) {
         if (used[o] > sc.tokens[o]) return "more orders of a kind than there are tokens";

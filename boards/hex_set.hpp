@@ -4,6 +4,7 @@
 // It must never grow, allocate or hold kOffMap.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -115,5 +116,12 @@ class HexSet {
 
 static_assert(sizeof(HexSet) == 128);
 static_assert(std::is_trivially_copyable_v<HexSet> && std::has_unique_object_representations_v<HexSet>);
+
+/// In hexes from one to the nearest of a set; `most` if all are further, or there is none.
+inline int distance_to_nearest(const HexGrid& grid, Hex from, const HexSet& hexes, int most) {
+    int least = most;
+    hexes.for_each([&](Hex hex) { least = std::min(least, grid.distance(from, hex)); });
+    return least;
+}
 
 }  // namespace bivouac::boards

@@ -26,6 +26,10 @@ class Bot {
     [[nodiscard]] virtual std::vector<Action> decide(const AnyKnowledge& known, Seat seat, Rng& rng) = 0;
 };
 
+/// What a bot in that seat of a match does: it is told what the seat knows. It sets up as history did where
+/// the game offers it: a set-up of chance is no opponent to learn from.
+std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng);
+
 /// The bot of that name; null if there is none.
 std::unique_ptr<Bot> make_bot(std::string_view name);
 /// The names that make_bot() knows, weakest first.

@@ -17,15 +17,6 @@ namespace {
 
 constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kClearScreen = "\x1b[2J\x1b[3J\x1b[H";
-constexpr std::string_view kHistoricalVerb = "historical";
-
-/// A bot sets up as history did where the game offers it: a random set-up is no opponent to learn from.
-std::optional<Action> historical_set_up(const AnyMatch& match, Seat seat) {
-    for (const Action a : match.offers(seat)) {
-        if (match.verbs()[a.verb].name() == kHistoricalVerb) return a;
-    }
-    return std::nullopt;
-}
 
 }  // namespace
 
@@ -319,12 +310,7 @@ void Session::take(Action action) {
 }
 
 void Session::let_bot_decide(Seat seat) {
-    std::vector<Action> actions;
-    if (const auto set_up = historical_set_up(*match_, seat)) {
-        actions = {*set_up};
-    } else {
-        actions = bots_[index(seat)]->decide(*match_->knowledge(SeatSet(seat)), seat, rng_);
-    }
+    const std::vector<Action> actions = bots::answer(*bots_[index(seat)], *match_, seat, rng_);
     for (const Action a : actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {

@@ -204,7 +204,7 @@ void Session::take_back_draft() {
 
 void Session::do_auto(std::string_view /*rest*/) {
     take_back_draft();
-    for (const Action a : bots::make_bot("greedy")->decide(*match_->knowledge(SeatSet(asked_)), asked_, rng_)) {
+    for (const Action a : bots::answer(*bots::make_bot("greedy"), *match_, asked_, rng_)) {
         console_.out << "  " << write_action(match_->verbs(), match_->naming(), a) << "\n";
         take(a);
     }

@@ -33,6 +33,15 @@ struct ScenarioInfo {
     std::string data_hash;
 };
 
+/// What G::load and G::load_files give: a scenario of the game's own type (null if there is a mistake), its
+/// description, and every mistake of its files.
+template <class Scenario>
+struct LoadedOf {
+    std::shared_ptr<const Scenario> scenario;
+    ScenarioInfo info;
+    Mistakes mistakes;
+};
+
 class AnyMatch;
 
 /// What a viewer knew at one moment, of the game's own type (KnownOf<G>, engine/known.hpp). Bots are given

@@ -12,8 +12,8 @@ namespace bivouac {
 
 template <Game G>
 struct KnownOf final : AnyKnowledge {
-    KnownOf(std::shared_ptr<const typename G::Scenario> given, typename G::Knowledge knows)
-        : sc(std::move(given)), knowledge(std::move(knows)) {}
+    KnownOf(std::shared_ptr<const typename G::Scenario> given, const typename G::Knowledge& knows)
+        : sc(std::move(given)), knowledge(knows) {}
 
     [[nodiscard]] std::vector<Action> any_answer(Seat seat, Rng& rng) const override {
         const typename G::State world = G::imagine(*sc, knowledge, rng);

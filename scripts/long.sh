@@ -1,12 +1,12 @@
 # The parts of `./test --long`. Sourced by ./test; each part is a function long_NAME that adds to `passed` and `failed`.
 #
 # What is finished is remembered in build/long/<commit>/, so that a run that was stopped goes on where it was. A tree with
-# uncommitted changes has a key of its own. Lengths can be set from outside: BIVOUAC_LONG_GAMES (100000),
-# BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target), BIVOUAC_TRAFFIC_SECONDS (600),
-# BIVOUAC_LEAK_TWINS (10000), BIVOUAC_KILLS (1000).
+# uncommitted changes has a key of its own. Lengths can be set from outside: BIVOUAC_LONG_GAMES (of each set of rules; 100000,
+# Strike of the Eagle 50000), BIVOUAC_SANITIZE_GAMES (2000), BIVOUAC_FUZZ_SECONDS (60 for each target),
+# BIVOUAC_TRAFFIC_SECONDS (600), BIVOUAC_LEAK_TWINS (10000), BIVOUAC_KILLS (1000).
 
 long_parts=(short frames lighthouse clang tidy sanitize threads fuzz traffic leak kill battery)
-long_games=${BIVOUAC_LONG_GAMES:-100000}
+long_games=${BIVOUAC_LONG_GAMES:-}
 sanitize_games=${BIVOUAC_SANITIZE_GAMES:-2000}
 fuzz_seconds=${BIVOUAC_FUZZ_SECONDS:-60}
 traffic_seconds=${BIVOUAC_TRAFFIC_SECONDS:-600}
@@ -41,7 +41,7 @@ run_long() {
         fi
     done
     long_folder=$root/build/long/$(long_key)
-    if ((fresh)); then rm -rf "$long_folder"; fi
+    if ((fresh)); then rm -rf "$long_folder" "$root/build/long/battery"; fi
     mkdir -p "$long_folder"
     for part in "${parts[@]}"; do run_part "$part"; done
 }
@@ -110,7 +110,7 @@ long_sanitize() {
         return
     fi
     run_tests sanitize
-    play_battery sanitize "$sanitize_games"
+    play_battery sanitize catalogue "$sanitize_games"
 }
 
 # clang-tidy over every source file. Files of a folder go through it together (preset tidy), because nearly all of its time
@@ -245,23 +245,37 @@ run_program() {
     fi
 }
 
+# What is played: a name, how many games, and what the program is told of them.
+battery_shares=(
+    "shadow_basic ${long_games:-100000} --game shadow_of_the_eagle --rules basic"
+    "shadow_standard ${long_games:-100000} --game shadow_of_the_eagle --rules standard"
+    "strike ${long_games:-50000} --game strike_of_the_eagle"
+)
+
 long_battery() {
+    local share words
     if ! build_preset release --target battery; then
         failed=$((failed + 1))
         return
     fi
-    play_battery release "$long_games"
+    for share in "${battery_shares[@]}"; do
+        read -ra words <<<"$share"
+        play_battery release "${words[@]}"
+    done
 }
 
-# play_battery PRESET GAMES: full random games over the whole catalogue with every check, in chunks on all cores. Each
-# chunk has its own seed; a finished chunk is remembered, and the rate is printed on the way. The first fault ends it.
+# play_battery PRESET NAME GAMES [OPTION...]: full random games over the whole catalogue, or what the options leave of it,
+# with every check, in chunks on all cores. Each chunk has its own seed; a finished chunk is remembered for as long as the
+# program stays the same to the byte, whatever else is committed. The rate is printed on the way; the first fault ends it.
 play_battery() {
-    local preset=$1 games=$2 program=$root/build/$1/battery folder=$long_folder/battery.$1
+    local preset=$1 name=$2 games=$3 program=$root/build/$1/battery
     if [[ ! -x $program ]]; then
         printf '  there is no battery in build/%s\n' "$preset" >&2
         failed=$((failed + 1))
         return
     fi
+    local folder
+    folder=$root/build/long/battery/$(sha256sum "$program" | cut -c 1-12).$preset.$name
     local chunks=$(((games + games_a_chunk - 1) / games_a_chunk)) began=$SECONDS chunk before
     mkdir -p "$folder"
     rm -f "$folder"/*.fault
@@ -270,7 +284,7 @@ play_battery() {
         [[ -f $folder/$chunk.done ]] && continue
         while (($(jobs -rp | wc -l) >= cores)); do wait -n; done
         (($(count_files "$folder" fault) == 0)) || break
-        play_chunk "$program" "$folder" "$chunk" &
+        play_chunk "$program" "$folder" "$chunk" "${@:4}" &
         ((chunk % 10 == 0)) && print_rate
     done
     wait
@@ -287,14 +301,15 @@ print_rate() {
     local finished seconds=$((SECONDS - began))
     finished=$(count_files "$folder" "done")
     ((seconds > 0)) || seconds=1
-    printf '  battery (%s): %d of %d games, %d games a second\n' "$preset" "$((finished * games_a_chunk))" \
-        "$((chunks * games_a_chunk))" "$(((finished - before) * games_a_chunk / seconds))" >&2
+    printf '  battery (%s): %d of %d games, %d games a second\n' "$preset, $name" \
+        "$((finished * games_a_chunk))" "$((chunks * games_a_chunk))" "$(((finished - before) * games_a_chunk / seconds))" >&2
 }
 
 # The program writes the record of a fault into its working folder.
 play_chunk() {
     local program=$1 folder=$2 chunk=$3
-    if (cd "$folder" && "$program" --games "$games_a_chunk" --seed "$chunk") >"$folder/$chunk.log" 2>&1 </dev/null; then
+    if (cd "$folder" && "$program" --games "$games_a_chunk" --seed "$chunk" "${@:4}") >"$folder/$chunk.log" 2>&1 \
+        </dev/null; then
         mv "$folder/$chunk.log" "$folder/$chunk.done"
     else
         mv "$folder/$chunk.log" "$folder/$chunk.fault"

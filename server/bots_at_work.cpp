@@ -5,18 +5,11 @@
 namespace bivouac::server {
 namespace {
 
-constexpr std::string_view kHistorical = "historical";
-
-/// A bot sets up as history did where the game offers it: a random set-up is no opponent to learn from.
 std::vector<Action> decide(const Thought& thought) {
-    const AnyMatch& match = *thought.match;
-    for (const Action a : match.offers(thought.seat)) {
-        if (match.verbs()[a.verb].name() == kHistorical) return {a};
-    }
     const std::unique_ptr<bots::Bot> bot = bots::make_bot(thought.bot);
     if (!bot) return {};
     Rng rng(thought.seed);
-    return bot->decide(*match.knowledge(SeatSet(thought.seat)), thought.seat, rng);
+    return bots::answer(*bot, *thought.match, thought.seat, rng);
 }
 
 }  // namespace

@@ -42,5 +42,17 @@ TEST(hex_set, equal_sets_are_equal_bytes) {
     EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0);
 }
 
+TEST(hex_set, tells_how_far_its_nearest_hex_is) {
+    const HexGrid grid(GridShape{.columns = 10, .rows = 10});
+    const Hex from = grid.hex_at(2, 2);
+    HexSet hexes;
+    EXPECT_EQ(distance_to_nearest(grid, from, hexes, 7), 7) << "there is none";
+    hexes.insert(grid.hex_at(2, 9));
+    EXPECT_EQ(distance_to_nearest(grid, from, hexes, 40), 7);
+    EXPECT_EQ(distance_to_nearest(grid, from, hexes, 5), 5) << "further than it is asked for";
+    hexes.insert(grid.hex_at(2, 5));
+    EXPECT_EQ(distance_to_nearest(grid, from, hexes, 40), 3);
+}
+
 }  // namespace
 }  // namespace bivouac::boards::testing

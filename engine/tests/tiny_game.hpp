@@ -192,11 +192,7 @@ struct Camps {
 
     static BoardView board(const Scenario& sc);
     static TableView view(const Scenario& sc, const Knowledge& k);
-    struct Loaded {
-        std::shared_ptr<const Scenario> scenario;
-        ScenarioInfo info;
-        Mistakes mistakes;
-    };
+    using Loaded = LoadedOf<Scenario>;
     static std::vector<std::string> scenarios() { return {"ring", "clearing"}; }
     static Loaded load(std::string_view scenario);
     static Loaded load_files(std::span<const NamedText> files);

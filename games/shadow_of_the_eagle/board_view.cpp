@@ -88,7 +88,7 @@ BoardView board_of(const Scenario& sc) {
     return board;
 }
 
-ScenarioInfo info_of(const Scenario& sc) {
+ScenarioInfo describe_battle(const Scenario& sc) {
     ScenarioInfo info;
     info.id = sc.id;
     info.title = sc.title;

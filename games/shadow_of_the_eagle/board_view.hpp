@@ -12,6 +12,6 @@ namespace bivouac::shadow {
 
 std::string hex_text(const Scenario& sc, Hex hex);  // "0305"
 BoardView board_of(const Scenario& sc);
-ScenarioInfo info_of(const Scenario& sc);
+ScenarioInfo describe_battle(const Scenario& sc);
 
 }  // namespace bivouac::shadow

@@ -222,11 +222,7 @@ struct StrikeOfTheEagle {
     static BoardView board(const Scenario& sc);
     static TableView view(const Scenario& sc, const Knowledge& k);
 
-    struct Loaded {
-        std::shared_ptr<const Scenario> scenario;
-        ScenarioInfo info;
-        Mistakes mistakes;
-    };
+    using Loaded = LoadedOf<Scenario>;
     static std::vector<std::string> scenarios();
     static Loaded load(std::string_view scenario);
     static Loaded load_files(std::span<const NamedText> files);

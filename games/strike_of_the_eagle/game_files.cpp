@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "games/common/loaded.hpp"
 #include "games/strike_of_the_eagle/eagle.hpp"
 #include "games/strike_of_the_eagle/load.hpp"
 
@@ -13,7 +14,7 @@ using namespace eagle;
 
 namespace {
 
-ScenarioInfo info_of(const Scenario& sc) {
+ScenarioInfo describe_scenario(const Scenario& sc) {
     ScenarioInfo info;
     info.id = sc.id;
     info.title = sc.title;
@@ -22,15 +23,6 @@ ScenarioInfo info_of(const Scenario& sc) {
     for (std::size_t i = 0; i < sc.commanders.seats; ++i)
         info.seats.emplace_back(StrikeOfTheEagle::seat_name(sc, seat(i)));
     return info;
-}
-
-StrikeOfTheEagle::Loaded loaded_from(LoadResult result) {
-    StrikeOfTheEagle::Loaded out;
-    out.mistakes = std::move(result.mistakes);
-    if (!result.scenario) return out;
-    out.scenario = std::shared_ptr<const Scenario>(std::move(result.scenario));
-    out.info = info_of(*out.scenario);
-    return out;
 }
 
 /// All scenarios inside the program, the shortest first: that is where a newcomer begins.
@@ -73,13 +65,13 @@ StrikeOfTheEagle::Loaded StrikeOfTheEagle::load(std::string_view scenario) {
             {std::string(scenario), 0, "there is no such scenario", "see 'bivouac games'"});
         return none;
     }
-    return loaded_from(load_scenario(files, scenario));
+    return loaded_from<Scenario>(load_scenario(files, scenario), describe_scenario);
 }
 
 StrikeOfTheEagle::Loaded StrikeOfTheEagle::load_files(std::span<const NamedText> files) {
     std::vector<NamedText> all = common_data();
     all.insert(all.end(), files.begin(), files.end());
-    return loaded_from(load_scenario(all, {}));
+    return loaded_from<Scenario>(load_scenario(all, {}), describe_scenario);
 }
 
 static_assert(Game<StrikeOfTheEagle>);

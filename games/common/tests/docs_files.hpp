@@ -42,10 +42,28 @@ inline int line_at(const std::string& text, std::size_t at) {
            static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+/// Replaces words of a file and gives the line in which they stood; 0 if they are not there.
+inline int spoil(std::string& text, std::string_view good, std::string_view bad) {
+    const std::size_t at = text.find(good);
+    if (at == std::string::npos) return 0;
+    text.replace(at, good.size(), bad);
+    return line_at(text, at);
+}
+
 inline std::string all_texts(const Mistakes& mistakes) {
     std::string text;
     for (const Mistake& mistake : mistakes) text += to_text(mistake) + "\n";
     return text;
+}
+
+/// Whether this mistake is among them: where it is said to be, with these words in what is wrong and in what
+/// to do.
+inline bool has_mistake(const Mistakes& mistakes, std::string_view file, int line, std::string_view what,
+                        std::string_view suggestion) {
+    return std::any_of(mistakes.begin(), mistakes.end(), [&](const Mistake& mistake) {
+        return mistake.file == file && mistake.line == line && mistake.what.find(what) != std::string::npos &&
+               mistake.suggestion.find(suggestion) != std::string::npos;
+    });
 }
 
 }  // namespace bivouac

@@ -124,12 +124,6 @@ Side next_to_attack(const State& s) {
     return side;
 }
 
-int nearest(const Scenario& sc, Hex from, const HexSet& enemies) {
-    int least = kFar;
-    enemies.for_each([&](Hex hex) { least = std::min(least, sc.map.grid().distance(from, hex)); });
-    return least;
-}
-
 /// [B4.d] What will have to be removed from overfull hexes when movement ends: at least the cheapest units.
 int price_of_excess(const Scenario& sc, const State& s, Side side) {
     int sum = 0;
@@ -160,10 +154,11 @@ double standing(const Scenario& sc, const State& s, Side side) {
 /// nearer to anything.
 double approach(const Scenario& sc, const State& s, Side side) {
     double sum = 0;
+    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
     s.occupied[index_of(side)].for_each([&](Hex hex) {
         int strength = 0;
         for_each_in(s, hex, [&](UnitId u) { strength += sc.unit(u).strength; });
-        sum += kNear * strength * (kFar - nearest(sc, hex, s.occupied[index_of(enemy_of(side))]));
+        sum += kNear * strength * (kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar));
     });
     return sum;
 }

@@ -1,5 +1,6 @@
 // What clients draw of the basic game: the board of a battle, and the table as a viewer's Knowledge has it.
 // The State is never looked at here.
+#include "games/common/loaded.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/board_view.hpp"
 #include "games/shadow_of_the_eagle/load.hpp"
@@ -102,19 +103,6 @@ TableView Basic::view(const Scenario& sc, const Knowledge& k) {
     return table;
 }
 
-namespace {
-
-Basic::Loaded loaded_from(LoadResult result) {
-    Basic::Loaded out;
-    out.mistakes = std::move(result.mistakes);
-    if (!result.scenario) return out;
-    out.scenario = std::shared_ptr<const Scenario>(std::move(result.scenario));
-    out.info = info_of(*out.scenario);
-    return out;
-}
-
-}  // namespace
-
 std::vector<std::string> Basic::scenarios() {
     return embedded_battles();
 }
@@ -126,14 +114,14 @@ Basic::Loaded Basic::load(std::string_view scenario) {
         none.mistakes.push_back({std::string(scenario), 0, "there is no such battle", "see 'bivouac games'"});
         return none;
     }
-    return loaded_from(load_battle(files));
+    return loaded_from<Scenario>(load_battle(files), describe_battle);
 }
 
 // A battle on disk brings its own files; charts that it does not bring are the common ones.
 Basic::Loaded Basic::load_files(std::span<const bivouac::NamedText> files) {
     std::vector<NamedText> all = common_charts();
     for (const auto& file : files) all.push_back({file.path, file.text});
-    return loaded_from(load_battle(all));
+    return loaded_from<Scenario>(load_battle(all), describe_battle);
 }
 
 static_assert(Game<Basic> && HasFights<Basic>);

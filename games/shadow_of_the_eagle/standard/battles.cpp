@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "games/common/loaded.hpp"
 #include "games/shadow_of_the_eagle/board_view.hpp"
 #include "games/shadow_of_the_eagle/load.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
@@ -28,21 +29,17 @@ std::string letters_of(std::string_view scenario) {
     return letters;
 }
 
-Standard::Loaded loaded_from(LoadResult result) {
-    Standard::Loaded out;
-    out.mistakes = std::move(result.mistakes);
-    if (!result.scenario) return out;
-    out.scenario = std::shared_ptr<const Scenario>(std::move(result.scenario));
-    out.info = info_of(*out.scenario);
-    out.info.data_hash = to_hex(out.scenario->standard_hash);
-    const std::string& variants = out.scenario->standard_tables.variants;
-    if (variants.empty()) return out;
-    out.info.id += kPlus;
-    for (const char c : variants) out.info.id += with_case(c, std::tolower);
-    for (const Variant& variant : out.scenario->variants) {
-        if (variants.find(variant.id) != std::string::npos) out.info.title += ", " + variant.name;
+ScenarioInfo describe_with_variants(const Scenario& sc) {
+    ScenarioInfo info = describe_battle(sc);
+    info.data_hash = to_hex(sc.standard_hash);
+    const std::string& variants = sc.standard_tables.variants;
+    if (variants.empty()) return info;
+    info.id += kPlus;
+    for (const char c : variants) info.id += with_case(c, std::tolower);
+    for (const Variant& variant : sc.variants) {
+        if (variants.find(variant.id) != std::string::npos) info.title += ", " + variant.name;
     }
-    return out;
+    return info;
 }
 
 }  // namespace
@@ -74,14 +71,14 @@ Standard::Loaded Standard::load(std::string_view scenario) {
         none.mistakes.push_back({std::string(scenario), 0, "there is no such battle", "see 'bivouac games'"});
         return none;
     }
-    return loaded_from(load_battle(files, letters_of(scenario)));
+    return loaded_from<Scenario>(load_battle(files, letters_of(scenario)), describe_with_variants);
 }
 
 // A battle on disk brings its own files; charts that it does not bring are the common ones.
 Standard::Loaded Standard::load_files(std::span<const bivouac::NamedText> files) {
     std::vector<NamedText> all = common_charts();
     for (const auto& file : files) all.push_back({file.path, file.text});
-    return loaded_from(load_battle(all));
+    return loaded_from<Scenario>(load_battle(all), describe_with_variants);
 }
 
 }  // namespace bivouac::shadow

@@ -29,12 +29,6 @@ double worth_of_command(const Scenario& sc, const State& s, CommandId command) {
     return -(is_demoralized(sc, s, command) ? kCommand : 0) - 4 * kHalfBroken * share * share;
 }
 
-int nearest_of(const Scenario& sc, Hex from, const HexSet& hexes) {
-    int least = kFar;
-    hexes.for_each([&](Hex hex) { least = std::min(least, sc.map.grid().distance(from, hex)); });
-    return least;
-}
-
 HexSet goals_of(const Scenario& sc, Side side) {
     HexSet goals;
     for (const Objective& objective : sc.objectives) {
@@ -99,8 +93,9 @@ double approach_of(const Scenario& sc, const State& s, Side side) {
     s.occupied[index_of(side)].for_each([&](Hex hex) {
         int strength = 0;
         for_each_in(s, hex, [&](UnitId u) { strength += strength_of(sc, s, u); });
-        const int near = kFar - nearest_of(sc, hex, enemies);
-        const int nearer_goal = goals.empty() ? 0 : kFar - nearest_of(sc, hex, goals);
+        const int near = kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar);
+        const int nearer_goal =
+            goals.empty() ? 0 : kFar - boards::distance_to_nearest(sc.map.grid(), hex, goals, kFar);
         sum += kNear * (near + nearer_goal) * strength;
     });
     return sum;

@@ -199,11 +199,7 @@ struct Standard {
     static BoardView board(const Scenario& sc);
     static TableView view(const Scenario& sc, const Knowledge& k);
 
-    struct Loaded {
-        std::shared_ptr<const Scenario> scenario;
-        ScenarioInfo info;
-        Mistakes mistakes;
-    };
+    using Loaded = LoadedOf<Scenario>;
     /// The battles, and those with variants after a plus sign: "maria+ad", [MAR.18.1].
     static std::vector<std::string> scenarios();
     static Loaded load(std::string_view scenario);

@@ -48,23 +48,16 @@ TEST_P(Mistaken, is_reported_with_file_line_and_suggestion) {
     Files files = docs_battle();
     std::string& text = files[bad.file];
     if (text.empty()) text = common_chart(bad.file);
-    const std::size_t at = text.find(bad.good);
-    ASSERT_NE(at, std::string::npos) << "`" << bad.good << "` is not in " << bad.file;
-    text.replace(at, std::string(bad.good).size(), bad.bad);
-    const int line = bad.line >= 0 ? bad.line : line_at(text, at);
+    const int spoiled = spoil(text, bad.good, bad.bad);
+    ASSERT_NE(spoiled, 0) << "`" << bad.good << "` is not in " << bad.file;
+    const int line = bad.line >= 0 ? bad.line : spoiled;
     const std::string where = std::string("ford/") + (*bad.where == '\0' ? bad.file : bad.where);
 
     const LoadResult result = load(files);
     EXPECT_EQ(result.scenario, nullptr);
-    const bool found =
-        std::any_of(result.mistakes.begin(), result.mistakes.end(), [&](const Mistake& mistake) {
-            return mistake.file == where && mistake.line == line &&
-                   mistake.what.find(bad.what) != std::string::npos &&
-                   mistake.suggestion.find(bad.suggestion) != std::string::npos;
-        });
-    EXPECT_TRUE(found) << "wanted " << where << ":" << line << ": " << bad.what << " (" << bad.suggestion
-                       << "), got:\n"
-                       << all_texts(result.mistakes);
+    EXPECT_TRUE(has_mistake(result.mistakes, where, line, bad.what, bad.suggestion))
+        << "wanted " << where << ":" << line << ": " << bad.what << " (" << bad.suggestion << "), got:\n"
+        << all_texts(result.mistakes);
 }
 
 const BadBattle kBadMaps[] = {

@@ -62,22 +62,14 @@ TEST_P(MistakenStandard, is_reported_with_file_line_and_suggestion) {
     Files files = standard_battle();
     std::string& text = files[bad.file];
     if (text.empty()) text = standard_chart(bad.file);
-    const std::size_t at = text.find(bad.good);
-    ASSERT_NE(at, std::string::npos) << "`" << bad.good << "` is not in " << bad.file;
-    text.replace(at, std::string(bad.good).size(), bad.bad);
-    const auto line =
-        1 + bad.lines +
-        static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    const int spoiled = spoil(text, bad.good, bad.bad);
+    ASSERT_NE(spoiled, 0) << "`" << bad.good << "` is not in " << bad.file;
+    const int line = spoiled + bad.lines;
     const LoadResult result = testing::load(files);
     EXPECT_EQ(result.scenario, nullptr);
-    const bool found =
-        std::any_of(result.mistakes.begin(), result.mistakes.end(), [&](const Mistake& mistake) {
-            return mistake.file == std::string("ford/") + bad.file && mistake.line == line &&
-                   mistake.what.find(bad.what) != std::string::npos &&
-                   mistake.suggestion.find(bad.suggestion) != std::string::npos;
-        });
-    EXPECT_TRUE(found) << "wanted line " << line << ": " << bad.what << " (" << bad.suggestion << "), got:\n"
-                       << all_texts(result.mistakes);
+    EXPECT_TRUE(has_mistake(result.mistakes, std::string("ford/") + bad.file, line, bad.what, bad.suggestion))
+        << "wanted line " << line << ": " << bad.what << " (" << bad.suggestion << "), got:\n"
+        << all_texts(result.mistakes);
 }
 
 const BadStandard kBadStandardCharts[] = {
@@ -183,8 +175,7 @@ TEST(StandardLoad, variants_are_asked_for_by_letter) {
     EXPECT_EQ(hussars.entry_turn, 3);
     EXPECT_EQ(late.scenario->units[index_of(testing::unit_id(*late.scenario, "hus"))].entry_turn, 2)
         << "the basic game knows no variants";
-    EXPECT_NE(all_texts(load_battle(named, "b").mistakes).find("there is no variant `b`"),
-              std::string::npos);
+    EXPECT_NE(all_texts(load_battle(named, "b").mistakes).find("there is no variant `b`"), std::string::npos);
 }
 
 }  // namespace

@@ -60,10 +60,6 @@ inline int orders_allowed(const Theatre& war, std::string_view side, Front front
 inline bool is_known(const Theatre& war, std::string_view block) {
     return war.s().is(war.id(block), Mark::Sure);
 }
-inline Spent spent_of(const Theatre& war, std::string_view block) {
-    return war.s().spent[index_of(war.id(block))];
-}
-
 // [reactions]
 
 /// A card has closed a route to a side, [effects BLOCK_EDGE].

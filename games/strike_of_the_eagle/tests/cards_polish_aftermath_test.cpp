@@ -143,8 +143,8 @@ TEST(PolishCards, p51_forced_pace_takes_a_spent_token_away_before_step_six) {
     EXPECT_EQ(war.refused_by("pick p_5"), Rules{"R3.6"});   // of the South
     EXPECT_TRUE(war.allowed("pick p_2l"));
     war.take("pick p_1l");
-    EXPECT_EQ(spent_of(war, "p_1l"), Spent::None);
-    EXPECT_EQ(spent_of(war, "p_2l"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_2l"), Spent::Retreat);
     ASSERT_TRUE(war.asks(Ask::Reorganise));
     EXPECT_TRUE(war.allowed("reorganise p_1l"));
     EXPECT_EQ(war.refused_by("reorganise p_2l"), Rules{"R8.1"});

@@ -354,9 +354,9 @@ TEST(PolishCards, p16_belinas_ride_moves_one_areas_cavalry_before_forced_marches
     EXPECT_EQ(war.refused_by("march p_k1 to dyn by swi"), Rules{"R5.3"});  // three areas
     war.take("march p_k1 to swi by wil");
     EXPECT_EQ(war.where("p_k1"), "swi");
-    EXPECT_EQ(spent_of(war, "p_k1"), Spent::March);
+    EXPECT_EQ(war.spent_of("p_k1"), Spent::March);
     war.take("halt");
-    EXPECT_EQ(spent_of(war, "p_k3"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_k3"), Spent::None);
     EXPECT_TRUE(war.asks(Ask::Execute));
     EXPECT_EQ(war.order_at("polish", "gro"), Order::ForcedMarchOut);
 }

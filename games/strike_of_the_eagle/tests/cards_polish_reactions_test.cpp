@@ -86,7 +86,7 @@ TEST(PolishCards, p38_elastic_defence_makes_a_withdrawal_free) {
     EXPECT_EQ(war.asked(), "");
     EXPECT_EQ(war.where("p_1l") + war.where("p_4"), "dyndyn");
     EXPECT_EQ(war.sp("p_1l") + war.sp("p_4"), 6);
-    EXPECT_EQ(spent_of(war, "p_1l"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::Retreat);
     Theatre dear = withdrawing_from_dzisna();
     dear.take("let_pass");
     EXPECT_TRUE(dear.asks(Ask::WithdrawLoss));
@@ -114,7 +114,7 @@ TEST(PolishCards, p39_rearguard_ends_the_pursuit_and_may_go_one_area_further) {
     EXPECT_EQ(war.refused_by("fall_back wil"), Rules{"R7.1"});
     war.take("fall_back swi");
     EXPECT_EQ(war.where("p_1l") + war.where("p_4"), "swiswi");
-    EXPECT_EQ(spent_of(war, "p_1l"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::Retreat);
     EXPECT_FALSE(war.asks(Ask::ChooseRetreat)) << "one area";
 }
 
@@ -277,7 +277,7 @@ TEST(PolishCards, p46_local_guides_lead_one_infantry_block_one_area_further) {
     EXPECT_EQ(war.refused_by("march p_1l to gro by lid"), Rules{"R5.3"});  // three areas
     EXPECT_EQ(war.refused_by("march p_4 to lid by mol"), Rules{"R5.3"});   // one block only
     war.take("march p_1l to lid by mol");
-    EXPECT_EQ(spent_of(war, "p_1l"), Spent::March);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::March);
 }
 
 TEST(PolishCards, p46_local_guides_lead_a_block_to_the_destination_of_a_move) {

@@ -119,8 +119,8 @@ TEST(SovietCards, s45_blocking_detachment_ends_the_pursuit_and_keeps_one_block_u
     EXPECT_FALSE(war.asks(Ask::Errand)) << "nobody pursues";
     EXPECT_EQ(war.sp("s_r4") + war.sp("s_r5"), before);
     EXPECT_EQ(war.where("s_r4") + war.where("s_r5"), "lunlun");
-    EXPECT_EQ(spent_of(war, "s_r4"), Spent::None);
-    EXPECT_EQ(spent_of(war, "s_r5"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("s_r4"), Spent::None);
+    EXPECT_EQ(war.spent_of("s_r5"), Spent::Retreat);
     Theatre passed = met(kSovietsLose, "s45 p32");
     lay_cards(passed, kSovietsLose, "p32", "");
     passed.until(Ask::React).take("let_pass");

@@ -182,7 +182,7 @@ TEST(SovietCards, s36_second_echelon_brings_one_block_into_the_battle_by_its_rou
     war.take("pick s_r8");
     EXPECT_EQ(war.where("s_r8"), "slu");
     EXPECT_TRUE(is_known(war, "s_r8"));
-    EXPECT_EQ(spent_of(war, "s_r8"), Spent::March);
+    EXPECT_EQ(war.spent_of("s_r8"), Spent::March);
     war.until(Ask::React);
     EXPECT_EQ(line_of(war, "soviet").strength, 9 + 3);
     EXPECT_EQ(line_of(war, "polish").strength, 9 - 2);  // it came by a second route

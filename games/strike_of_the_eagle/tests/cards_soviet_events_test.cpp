@@ -324,7 +324,7 @@ TEST(SovietCards, s20_railway_regauging_rails_three_blocks_of_one_area) {
     EXPECT_EQ(war.asked(), "") << "three blocks";
     EXPECT_EQ(war.where("s_r6"), "smo");
     EXPECT_EQ(war.where("s_r4"), "hom");
-    EXPECT_EQ(spent_of(war, "s_r4"), Spent::March);
+    EXPECT_EQ(war.spent_of("s_r4"), Spent::March);
 }
 
 TEST(SovietCards, s21_grain_of_ukraine_gives_cubes_and_an_area_of_supply_to_southern_infantry) {

@@ -11,9 +11,6 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::UnorderedElementsAre;
 
-Spent march_token(const Theatre& war, std::string_view block) {
-    return war.s().spent[index_of(war.id(block))];
-}
 /// A Polish block in the theatre, about to carry out an order.
 Theatre marching(std::string_view block, std::string_view from, std::string_view order, std::string_view at) {
     Theatre war;
@@ -108,10 +105,10 @@ TEST(R5_2, infantry_goes_two_areas_and_cavalry_and_leaders_three) {
 
 TEST(R5_2, marched_blocks_are_spent_by_it) {
     Theatre war = marching("p_1l", "min", "forced_march_out", "min");
-    EXPECT_EQ(march_token(war, "p_1l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None);
     war.take_all({"march p_1l to lep by bor", "halt"});
     EXPECT_EQ(war.where("p_1l"), "lep");
-    EXPECT_EQ(march_token(war, "p_1l"), Spent::ForcedMarch);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::ForcedMarch);
     EXPECT_EQ(war.order_at("polish", "min"), Order::None);
 }
 
@@ -133,7 +130,7 @@ TEST(R5_2, who_cannot_reach_the_goal_does_not_move_at_all) {
     EXPECT_EQ(war.refused_by("march p_1l to lep by bor"), Rules{"R5.2"});
     war.take("halt");
     EXPECT_EQ(war.where("p_1l"), "min");
-    EXPECT_EQ(march_token(war, "p_1l"), Spent::None) << "the order is gone, the block is free";
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None) << "the order is gone, the block is free";
     EXPECT_EQ(war.order_at("polish", "lep"), Order::None);
 }
 
@@ -171,7 +168,7 @@ TEST(R5_3, move_out_is_open_to_blocks_out_of_supply_and_move_to_is_not) {
 TEST(R5_3, moved_blocks_are_spent_by_it) {
     Theatre war = marching("p_1l", "min", "move_out", "min");
     war.take_all({"march p_1l to bor by min", "halt"});
-    EXPECT_EQ(march_token(war, "p_1l"), Spent::March);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::March);
 }
 
 TEST(R5_4, to_draws_blocks_from_any_areas_into_its_own) {
@@ -201,7 +198,7 @@ TEST(R5_4, nobody_need_go) {
     Theatre war = marching("p_1l", "min", "move_out", "min");
     war.take("halt");
     EXPECT_EQ(war.where("p_1l"), "min");
-    EXPECT_EQ(march_token(war, "p_1l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None);
 }
 
 TEST(R5_5, a_block_enters_an_area_with_enemy_blocks_but_does_not_pass_through) {

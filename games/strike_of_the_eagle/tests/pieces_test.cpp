@@ -9,9 +9,6 @@ namespace {
 
 using testing::IsEmpty;
 
-Spent token_on(const Theatre& war, std::string_view block) {
-    return war.s().spent[index_of(war.id(block))];
-}
 /// No card is left: every modifier is 0.
 Theatre& cardless(Theatre& war) {
     return war.change([](const Scenario&, State& s) {
@@ -254,11 +251,11 @@ TEST(R1_7, the_tokens_leave_at_the_end_of_the_phase) {
     Theatre war;
     war.block("p_1l", "min", 2).block("p_2l", "wil", 2);
     war.spent("p_1l", Spent::ForcedMarch).spent("p_2l", Spent::Retreat).in(Proc::Phase);
-    EXPECT_EQ(token_on(war, "p_1l"), Spent::ForcedMarch);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::ForcedMarch);
     const int phase = war.s().phase;
     while (war.s().phase == phase) war.take(war.offers().back());
-    EXPECT_EQ(token_on(war, "p_1l"), Spent::None);
-    EXPECT_EQ(token_on(war, "p_2l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_2l"), Spent::None);
 }
 
 TEST(R1_8, blocks_lost_in_battle_are_in_the_force_pool_for_use_again) {

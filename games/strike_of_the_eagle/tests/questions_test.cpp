@@ -27,7 +27,7 @@ TEST(F2, nobody_goes_part_of_a_forced_march_and_the_order_goes_back) {
     EXPECT_EQ(war.refused_by("march p_1l to min by slu"), Rules{"R5.4"}) << "not as far as he can";
     war.take("halt");
     EXPECT_EQ(war.where("p_1l"), "slu");
-    EXPECT_EQ(war.s().spent[index_of(war.id("p_1l"))], Spent::None) << "without penalty";
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None) << "without penalty";
     EXPECT_EQ(war.order_at("polish", "mol"), Order::None);
 }
 

@@ -9,10 +9,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-Spent token_on(const Theatre& war, std::string_view block) {
-    return war.s().spent[index_of(war.id(block))];
-}
-
 TEST(R8_1, one_block_of_the_area_gains_a_point_and_is_spent) {
     Theatre war;
     war.block("p_1l", "min", 3).block("p_2l", "min", 2).block("p_3l", "bor", 2);
@@ -24,8 +20,8 @@ TEST(R8_1, one_block_of_the_area_gains_a_point_and_is_spent) {
     war.take("reorganise p_2l");
     EXPECT_EQ(war.sp("p_2l"), 3);
     EXPECT_EQ(war.sp("p_1l"), 3);
-    EXPECT_EQ(token_on(war, "p_2l"), Spent::Reorganise);
-    EXPECT_EQ(token_on(war, "p_1l"), Spent::None);
+    EXPECT_EQ(war.spent_of("p_2l"), Spent::Reorganise);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::None);
     EXPECT_EQ(war.order_at("polish", "min"), Order::None);
     EXPECT_EQ(war.asked(), "");
 }
@@ -74,7 +70,7 @@ TEST(F6, who_has_retreated_is_not_reorganised) {
     const std::string home = war.where("p_1l");
     ASSERT_NE(home, "slu");
     ASSERT_NE(home, "pool");
-    EXPECT_EQ(token_on(war, "p_1l"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::Retreat);
     war.block("p_3l", home, 2).order("polish", "reorganise", home).in(Proc::Remaining);
     EXPECT_EQ(war.refused_by("reorganise p_1l"), Rules{"R8.1"});
     EXPECT_THAT(war.offers(), ElementsAre("reorganise p_3l"));
@@ -92,7 +88,7 @@ TEST(R8_2, four_blocks_of_one_area_go_by_rail_to_the_same_or_other_areas) {
     EXPECT_EQ(war.asked(), "");
     EXPECT_EQ(war.where("p_1l"), "min");
     EXPECT_EQ(war.where("p_3l"), "gro");
-    EXPECT_EQ(token_on(war, "p_4"), Spent::March);
+    EXPECT_EQ(war.spent_of("p_4"), Spent::March);
     EXPECT_EQ(war.order_at("polish", "war"), Order::None);
 }
 

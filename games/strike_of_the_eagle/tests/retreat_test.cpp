@@ -150,8 +150,8 @@ TEST(R7_4, who_retreated_is_spent) {
     war.block("p_r7", "mod", 1).entered("s_r4 s_r21 s_r27", "ost").order("polish", "reorganise", "mod");
     fight_plainly(war).until(Ask::Regroup);
     ASSERT_EQ(war.where("p_1l"), "mod");
-    EXPECT_EQ(war.s().spent[index_of(war.id("p_1l"))], Spent::Retreat);
-    EXPECT_EQ(war.s().spent[index_of(war.id("p_r7"))], Spent::None) << "who was there is not";
+    EXPECT_EQ(war.spent_of("p_1l"), Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_r7"), Spent::None) << "who was there is not";
     while (war.asks(Ask::Regroup)) war.take("stay");
     war.in(Proc::Remaining);
     ASSERT_TRUE(war.asks(Ask::Reorganise));

@@ -310,6 +310,9 @@ std::string Theatre::where(std::string_view block) const {
 int Theatre::sp(std::string_view block) const {
     return s_.sp[index_of(id(block))];
 }
+Spent Theatre::spent_of(std::string_view block) const {
+    return s_.spent[index_of(id(block))];
+}
 int Theatre::vp(std::string_view of) const {
     return s_.vp[index_of(side(of))];
 }

@@ -86,6 +86,7 @@ class Theatre {
     [[nodiscard]] std::string asked() const;  // seats, as "polish", "polish soviet"; "" at the end
     [[nodiscard]] std::string where(std::string_view block) const;  // "war", "pool", "track", "out"
     [[nodiscard]] int sp(std::string_view block) const;
+    [[nodiscard]] Spent spent_of(std::string_view block) const;
     [[nodiscard]] int vp(std::string_view side) const;
     [[nodiscard]] bool has_garrison(std::string_view side, std::string_view area) const;
     [[nodiscard]] bool controls(std::string_view side, std::string_view area) const;

@@ -132,7 +132,7 @@ TEST(A10, who_withdraws_is_spent_and_has_lost_no_battle) {
     war.initiative(Front::North, "polish", 3);
     const int soviet = war.vp("soviet");
     war.take_all({"lose p_6", "fall_back bor"});
-    EXPECT_EQ(war.s().spent[index_of(war.id("p_6"))], Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_6"), Spent::Retreat);
     EXPECT_EQ(war.s().initiative[0].value, 3);
     EXPECT_EQ(war.s().initiative[0].owner, Side::Polish);
     EXPECT_EQ(war.vp("soviet"), soviet);
@@ -171,7 +171,7 @@ TEST(A10, blocks_that_came_in_support_withdraw_too) {
     EXPECT_THAT(war.offers(), UnorderedElementsAre("lose p_6", "lose p_9"));
     war.take_all({"lose p_6", "fall_back bor"});
     EXPECT_EQ(war.where("p_9"), "bor");
-    EXPECT_EQ(war.s().spent[index_of(war.id("p_9"))], Spent::Retreat);
+    EXPECT_EQ(war.spent_of("p_9"), Spent::Retreat);
 }
 
 // RULING R5.9-a

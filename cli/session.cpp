@@ -15,7 +15,6 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kClearScreen = "\x1b[2J\x1b[3J\x1b[H";
 
 }  // namespace
@@ -34,8 +33,8 @@ Session::Session(Console& console, LineReader& reader, Speech speech, SessionSet
       resumed_(match_->size() > 0),
       introduces_(setup.introduce) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
-        const std::string_view player = setup.players[i];
-        if (player.starts_with(kBotPrefix)) bots_[i] = bots::make_bot(player.substr(kBotPrefix.size()));
+        bots_[i] =
+            seated(console, setup.players[i], {seats()[i], scenario_, speech_.words(), setup.bot_time});
     }
     reader_.complete_with(
         [this](std::string_view before, std::string_view word) { return complete(before, word); });
@@ -310,7 +309,7 @@ void Session::take(Action action) {
 }
 
 void Session::let_bot_decide(Seat seat) {
-    const std::vector<Action> actions = bots::answer(*bots_[index(seat)], *match_, seat, rng_);
+    const std::vector<Action> actions = bots::answer(*bots_[index(seat)].bot, *match_, seat, rng_);
     for (const Action a : actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {
@@ -335,6 +334,9 @@ void Session::finish() {
     const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
     const TableView table = match_->view(all);
     console_.out << draw_board(board_, ground_, table, seats(), look, speech_);
+    for (const Seated& s : bots_) {
+        if (s.program) s.program->over(*match_);
+    }
     const Outcome end = match_->outcome();
     console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_)
                  << "\n";

@@ -31,6 +31,7 @@ House::~House() {
 }
 
 void House::close() {
+    parts_->bot_waits.close();
     parts_->gate.shut();
     parts_->gate.wait();
     parts_->live.stop();

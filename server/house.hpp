@@ -66,6 +66,9 @@ struct DecisionWish {
     std::string action, ticket;
 };
 
+/// Whether a program is told a position that agrees with what its seat knows.
+enum class Imagined : std::uint8_t { Told, Withheld };
+
 enum class ProposalKind : std::uint8_t { TakeBack, Draw };
 
 /// Where a watcher left off: the number of the last event he has, with the check value that came with it, and
@@ -90,7 +93,7 @@ struct HouseOptions {
     std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
     std::size_t bot_threads = 1;
     std::vector<const AnyGame*> games;  ///< to be played besides those of the catalogue: for tests
-    std::vector<UserBattle> battles;  ///< offered beside those of the program
+    std::vector<UserBattle> battles;    ///< offered beside those of the program
     bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
     /// For the log: what happened to which table, such as `damaged`. Any thread calls it; may be empty.
     std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
@@ -154,6 +157,15 @@ class House {
     /// Instead of those that it had. Turns are counted by the house.
     void set_standing_orders(Asking asking, const store::TableId& table, std::vector<StandingOrder> orders,
                              Then then);
+    // For programs that play a seat (house_programs.cpp), in the words of docs/bot_protocol.md.
+    void bot_hello(Asking asking, const store::TableId& table, Then then);
+    /// What it is asked, or that it is over; else it waits for that, `most` at the longest.
+    void bot_next(Asking asking, const store::TableId& table, std::chrono::seconds most, Imagined imagined,
+                  Then then);
+    void bot_decide(Asking asking, const store::TableId& table, const std::string& message, Then then);
+    /// Those who wait are answered, and nobody waits any more: before close().
+    void release_waits();
+
     void record(Asking asking, const store::TableId& table,
                 Then then);  ///< .bvk text as a JSON string; 409 while it runs
     /// What the dice of each seat came to; 409 while it runs.

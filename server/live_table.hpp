@@ -15,6 +15,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "server/bot_waits.hpp"
 #include "server/hall.hpp"
 #include "server/live_match.hpp"
 #include "server/watchers.hpp"
@@ -59,6 +60,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void commit(std::vector<store::NewEntry> entries, Done done);
     /// The match may be half changed: it is loaded again when it is needed.
     void start_afresh() { forget_match(); }
+    /// `look` is called in a job when something has changed, unless `wait` is answered before.
+    void wait_for_change(std::shared_ptr<BotWait> wait, std::function<void()> look);
     [[nodiscard]] std::optional<Trouble> watch(const std::shared_ptr<Watcher>& watcher);
     [[nodiscard]] store::Time now() const { return hall_->surroundings.clock(); }
     [[nodiscard]] LiveTables::Hall& hall() const { return *hall_; }
@@ -68,6 +71,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         Use use;
         std::function<void()> run;
         std::function<void(Trouble)> failed;
+    };
+    struct WaitingProgram {
+        std::shared_ptr<BotWait> wait;
+        std::function<void()> look;
     };
     enum class Busy : std::uint8_t { No, Thinking, Committing };
 
@@ -105,6 +112,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::unique_ptr<Rows> rows_;
     std::unique_ptr<LiveMatch> live_;
     Watchers watchers_;
+    std::vector<WaitingProgram> programs_;
     bool orders_called_ = false;        // standing orders are about to be looked at
     bool bot_called_ = false;           // a bot is about to be asked, or thinks
     std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <boost/asio/post.hpp>
 
@@ -97,6 +98,14 @@ void LiveTable::listen_to_others() {
 void LiveTable::tell() {
     if (rows_) watchers_.tell(*rows_, live_.get(), hall_->store);
     if (live_) live_->forget_changes();
+    for (const WaitingProgram& program : std::exchange(programs_, {})) {
+        if (!program.wait->answered()) program.look();
+    }
+}
+
+void LiveTable::wait_for_change(std::shared_ptr<BotWait> wait, std::function<void()> look) {
+    std::erase_if(programs_, [](const WaitingProgram& program) { return program.wait->answered(); });
+    programs_.push_back({std::move(wait), std::move(look)});
 }
 
 std::optional<Trouble> LiveTable::watch(const std::shared_ptr<Watcher>& watcher) {

@@ -175,7 +175,12 @@ void TwinWalk::settle() {
 
 void TwinWalk::look(Who who) {
     Inquiry inquiry = get(who, "/view");
-    switch (rng_.below(12)) {
+    switch (rng_.below(14)) {
+        case 12:
+        case 13:
+            inquiry = get(who, "/bot/next");
+            inquiry.query["imagined"] = as_many_placed() && rng_.chance(1, 2) ? "true" : "false";
+            break;
         case 0:
             inquiry = get(who, "/events");
             inquiry.query["after"] = std::to_string(rng_.below(4));

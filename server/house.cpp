@@ -34,6 +34,7 @@ void House::close() {
     parts_->bot_waits.close();
     parts_->gate.shut();
     parts_->gate.wait();
+    parts_->advisers.stop();
     parts_->live.stop();
 }
 

@@ -114,6 +114,8 @@ class House {
 
     // What can be played (house_games.cpp). Values are made once.
     [[nodiscard]] Answer games() const;
+    /// Those that play seats and give hints, weakest first.
+    [[nodiscard]] Answer bots() const;
     /// `data` names the data that a match is played with, also those of earlier files that are kept; empty:
     /// those of today. May throw StoreError.
     [[nodiscard]] Answer board(const std::string& game, const std::string& rules, const std::string& scenario,
@@ -139,6 +141,9 @@ class House {
              Then then);
     void leave(Asking asking, const store::TableId& table, std::string seat, Then then);
     void seat_bot(Asking asking, const store::TableId& table, std::string seat, std::string bot, Then then);
+    /// A bot plays for him until he takes the seat back, which an empty name does.
+    void set_stand_in(Asking asking, const store::TableId& table, std::string seat, std::string bot,
+                      Then then);
     void open_hand(Asking asking, const store::TableId& table, std::string seat, std::string pin, Then then);
     void abandon(Asking asking, const store::TableId& table,
                  Then then);  ///< by the host, before it has begun
@@ -152,6 +157,8 @@ class House {
     void propose(Asking asking, const store::TableId& table, ProposalKind kind, Then then);
     void answer(Asking asking, const store::TableId& table, bool yes, Then then);
     void resign(Asking asking, const store::TableId& table, Then then);
+    /// What a bot of that name would do in his place, by what he knows (house_hints.cpp).
+    void hint(Asking asking, const store::TableId& table, std::string bot, Then then);
     /// What a seat of his answers to windows while he is away (house_orders.cpp); nobody else's are told.
     void standing_orders(Asking asking, const store::TableId& table, Then then);
     /// Instead of those that it had. Turns are counted by the house.

@@ -7,6 +7,7 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include "server/advisers.hpp"
 #include "server/bot_waits.hpp"
 #include "server/gate.hpp"
 #include "server/hand.hpp"
@@ -31,6 +32,7 @@ struct House::Parts {
     Gate gate;  ///< every command holds gate.enter() until it has answered; null: answer closing()
     LiveTables live;
     BotWaits bot_waits;
+    Advisers advisers;
 
     /// A battle as it is today, or with exactly the data of this hash. Null if there is none.
     [[nodiscard]] const Shelved* battle(const std::string& game, const std::string& rules,

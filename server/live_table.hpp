@@ -37,6 +37,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void queue(Use use, std::function<void()> run, std::function<void(Trouble)> failed);
     /// Any thread: the rows may have changed.
     void touched();
+    /// Any thread: who plays for whom may have changed, which counts at once, even if a bot is thinking.
+    void seats_changed();
     /// Any thread: the match leaves the memory if nobody has asked since two ticks.
     void rest(const std::shared_ptr<LiveTables::Hall::Departure>& departure);
     void listen_to_others();
@@ -97,6 +99,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void answer_by_order(const Gate::Inside& inside);
     void wake_bots();
     [[nodiscard]] std::optional<Seat> bot_to_act() const;
+    void look_at_seats();
+    [[nodiscard]] bool clear_draft(Seat seat, const Gate::Inside& inside);
     void ask_bot(const Gate::Inside& inside);
     void bot_decided(const Thought& thought, const std::vector<Action>& actions, const Gate::Inside& inside);
 

@@ -82,7 +82,7 @@ void LiveTable::look_for_changes() {
     read_rows(*std::move(table));
     if (live_ && rows_->table.entries > live_->entries()) (void)catch_up();
     const bool bots = std::any_of(rows_->seats.begin(), rows_->seats.end(),
-                                  [](const store::TableSeat& seat) { return !seat.holder.bot.empty(); });
+                                  [](const store::TableSeat& seat) { return !seat.played_by().empty(); });
     const bool played = rows_->table.state == store::TableState::Playing;
     if (!watchers_.empty() || (bots && played)) (void)match();
     tell();
@@ -134,11 +134,51 @@ void LiveTable::rest(const std::shared_ptr<LiveTables::Hall::Departure>& departu
 
 // Bots.
 
+void LiveTable::seats_changed() {
+    const Gate::Inside inside = hall_->gate.enter();
+    if (!inside) return;
+    queue(
+        Use::Look, [self = this, inside] { self->look_at_seats(); },
+        [self = this](const Trouble& trouble) {
+            self->hall_->note(trouble.code, self->id_, trouble.message);
+        });
+}
+
+/// Also while a bot thinks: whom it thinks for may have come back.
+void LiveTable::look_at_seats() {
+    auto table = hall_->store.table(id_);
+    if (!table) {
+        rows_.reset();
+        return;
+    }
+    read_rows(*std::move(table));
+    (void)match();
+    tell();
+    go_on();
+}
+
+/// A bot makes its plans from the beginning: what its person has composed of one is taken back first.
+bool LiveTable::clear_draft(Seat seat, const Gate::Inside& inside) {
+    std::vector<store::NewEntry> entries;
+    while (live_->composing(seat)) {
+        entries.push_back(live_->entry(seat, EntryKind::Undo, {}, now()));
+        if (live_->perform(entries.back())) continue;
+        hall_->note("bot_failed", id_, "a plan that was begun cannot be taken back");
+        forget_match();
+        return true;
+    }
+    if (entries.empty()) return false;
+    commit(std::move(entries), [self = shared_from_this(), inside](const auto& outcome) {
+        if (!outcome) self->touched();
+    });
+    return true;
+}
+
 std::optional<Seat> LiveTable::bot_to_act() const {
     std::optional<Seat> found;
     if (!live_ || rows_->table.state != store::TableState::Playing) return found;
     for (const store::TableSeat& seat : rows_->seats) {
-        if (!found && !seat.holder.bot.empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
+        if (!found && !seat.played_by().empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
     }
     return found;
 }
@@ -163,11 +203,11 @@ void LiveTable::wake_bots() {
 void LiveTable::ask_bot(const Gate::Inside& inside) {
     bot_called_ = false;
     const auto seat = bot_to_act();
-    if (!seat) return;
+    if (!seat || clear_draft(*seat, inside)) return;
     bot_called_ = true;
     busy_ = Busy::Thinking;
     Thought thought{
-        live_->shared_match(), *seat, rows_->seats[index(*seat)].holder.bot, live_->bot_seed(*seat), {}};
+        live_->shared_match(), *seat, rows_->seats[index(*seat)].played_by(), live_->bot_seed(*seat), {}};
     thought.then = [self = shared_from_this(), inside, asked = thought](const std::vector<Action>& actions) {
         boost::asio::post(self->strand_, [self, inside, asked, actions] {
             self->bot_decided(asked, actions, inside);
@@ -182,6 +222,7 @@ void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& a
     busy_ = Busy::No;
     bot_called_ = false;
     if (!live_ || live_->shared_match() != thought.match) return wake_bots();  // thrown away meanwhile
+    if (rows_->seats[index(thought.seat)].played_by() != thought.bot) return go_on();  // called off
     std::vector<store::NewEntry> entries;
     for (const Action& action : actions) {
         const AnyMatch& match = live_->match();

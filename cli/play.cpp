@@ -13,19 +13,18 @@ namespace bivouac::cli {
 namespace {
 
 constexpr std::string_view kHuman = "human";
+constexpr std::string_view kBot = "bot:";
 constexpr std::string_view kOpponent = "bot:greedy";
 
 std::vector<std::string> player_names() {
     std::vector<std::string> names{std::string(kHuman)};
-    for (const std::string& bot : bots::bot_names()) names.push_back("bot:" + bot);
+    for (const std::string& bot : bots::bot_names()) names.push_back(std::string(kBot) + bot);
     return names;
 }
 
 void check_player(std::string_view player) {
+    if (player == kHuman || (player.starts_with(kBot) && bots::is_bot(player.substr(kBot.size())))) return;
     const std::vector<std::string> known = player_names();
-    for (const std::string& name : known) {
-        if (name == player) return;
-    }
     throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
 }
 

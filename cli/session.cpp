@@ -35,7 +35,8 @@ Session::Session(Console& console, LineReader& reader, Speech speech, SessionSet
       introduces_(setup.introduce) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string_view player = setup.players[i];
-        if (player.starts_with(kBotPrefix)) bots_[i] = bots::make_bot(player.substr(kBotPrefix.size()));
+        if (!player.starts_with(kBotPrefix)) continue;
+        bots_[i] = std::make_unique<bots::Player>(player.substr(kBotPrefix.size()));
     }
     reader_.complete_with(
         [this](std::string_view before, std::string_view word) { return complete(before, word); });
@@ -310,15 +311,18 @@ void Session::take(Action action) {
 }
 
 void Session::let_bot_decide(Seat seat) {
-    const std::vector<Action> actions = bots::answer(*bots_[index(seat)], *match_, seat, rng_);
-    for (const Action a : actions) {
+    const bots::Answer answer = bots_[index(seat)]->answer(*match_, seat, rng_);
+    if (!answer.failure.empty()) {
+        console_.out << fmt::format("({} could not answer; greedy stands in.)\n", bots_[index(seat)]->name());
+    }
+    for (const Action a : answer.actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {
             throw std::logic_error("a bot chose what is not legal: " +
                                    write_action(match_->verbs(), match_->naming(), a));
         }
     }
-    if (actions.empty()) throw std::logic_error("a bot was asked and found no answer");
+    if (answer.actions.empty()) throw std::logic_error("a bot was asked and found no answer");
     if (humans() > 0) keeper_.keep(*match_);
     if (humans() < 2) {
         tell_events(watcher());

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.hpp"
+#include "bots/player.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/ground.hpp"
@@ -117,7 +117,7 @@ class Session {
     Speech speech_;
     std::shared_ptr<const AnyScenario> scenario_;
     std::unique_ptr<AnyMatch> match_;
-    std::array<std::unique_ptr<bots::Bot>, kMaxSeats> bots_;
+    std::array<std::unique_ptr<bots::Player>, kMaxSeats> bots_;
     std::array<std::vector<StandingOrder>, kMaxSeats> orders_;
     Keeper keeper_;
     BoardView board_;

@@ -214,6 +214,8 @@ struct StrikeOfTheEagle {
     static std::string_view broken_invariant(const Scenario& sc, const State& s);
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
+    /// A lead with which about three games of four are won, in the same measure.
+    static constexpr double kClearAdvantage = 250;
     /// Orders show what they were worth at the end of the Operation Phase.
     static std::uint32_t horizon(const Scenario& sc, const State& s) { return turn_number(sc, s); }
     static std::span<const std::string_view> triggers();

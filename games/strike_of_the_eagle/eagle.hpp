@@ -218,6 +218,9 @@ struct StrikeOfTheEagle {
     static constexpr double kClearAdvantage = 250;
     /// Orders show what they were worth at the end of the Operation Phase.
     static std::uint32_t horizon(const Scenario& sc, const State& s) { return turn_number(sc, s); }
+    /// How much a careful player leans to each of the answers offered to him; 0: never.
+    static void lean(const Scenario& sc, const State& s, Seat seat, std::span<const Action> offers,
+                     std::span<std::uint16_t> weights);
     static std::span<const std::string_view> triggers();
     static std::uint32_t turn_number(const Scenario& sc, const State& s);
 

@@ -9,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/lab_app.hpp"
 #include "engine/nearest.hpp"
 #include "paint/ground.hpp"
 
@@ -19,12 +20,10 @@
 namespace bivouac::cli {
 namespace {
 
-using Run = std::function<Status(Console&, const Library&)>;
-
 /// The commands with what they were given. CLI11 writes into the options while it reads the arguments.
 struct CommandLine {
     CLI::App app{"Board wargames with every rule enforced.", "bivouac"};
-    std::vector<std::pair<CLI::App*, Run>> commands;
+    std::vector<NamedCommand> commands;
 
     PlayOptions play;
     ReplayOptions replay;
@@ -39,9 +38,10 @@ struct CommandLine {
     ExportOptions export_tables;
     ImportOptions import_tables;
     BackupOptions backup;
+    LabCommandLine lab;
     bool plain = false;
 
-    CLI::App* command(const std::string& name, const std::string& what, Run run) {
+    CLI::App* command(const std::string& name, const std::string& what, RunCommand run) {
         CLI::App* sub = app.add_subcommand(name, what);
         sub->footer(std::string(examples_of(name)));
         commands.emplace_back(sub, std::move(run));
@@ -288,6 +288,7 @@ void set_up(CommandLine& c) {
     add_paint(c);
     add_bot(c);
     add_bench(c);
+    for (NamedCommand& each : add_lab(c.app, c.lab)) c.commands.push_back(std::move(each));
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -298,25 +299,32 @@ std::vector<std::string> option_names(const CLI::App& app) {
     return names;
 }
 
+/// The command that was named: the program itself if none was.
 const CLI::App& command_in(const CommandLine& c) {
-    for (const auto& [sub, run] : c.commands) {
-        if (sub->parsed()) return *sub;
-    }
-    return c.app;
+    const CLI::App* at = &c.app;
+    while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+    return *at;
+}
+
+/// As it is typed: "bivouac lab run".
+std::string typed_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return (parent == nullptr ? "" : typed_name(*parent) + " ") + command.get_name();
 }
 
 /// What was not expected on the command line, with the nearest thing that is.
 std::string unexpected(const CommandLine& c, const std::string& word) {
-    const CLI::App* where = &command_in(c);
+    const CLI::App& where = command_in(c);
     if (word.starts_with('-')) {
-        return fmt::format("unknown option {} ({})", word, did_you_mean(word, option_names(*where)));
-    }
-    if (where != &c.app) {
-        return fmt::format("'{}' is one argument too many; see `bivouac {} --help`", word, where->get_name());
+        return fmt::format("unknown option {} ({})", word, did_you_mean(word, option_names(where)));
     }
     std::vector<std::string> names;
-    names.reserve(c.commands.size());
-    for (const auto& [sub, run] : c.commands) names.push_back(sub->get_name());
+    for (const CLI::App* sub : where.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(sub->get_name());
+    }
+    if (names.empty()) {
+        return fmt::format("'{}' is one argument too many; see `{} --help`", word, typed_name(where));
+    }
     return fmt::format("there is no command '{}' ({})", word, did_you_mean(word, names));
 }
 
@@ -344,9 +352,7 @@ std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, 
         const std::vector<std::string> rest = c.app.remaining(true);
         throw BadInput(rest.empty() ? e.what() : unexpected(c, rest.front()));
     } catch (const CLI::ParseError& e) {
-        const std::string name = command_in(c).get_name();
-        throw BadInput(
-            fmt::format("{}; see `bivouac{} --help`", e.what(), name == "bivouac" ? "" : " " + name));
+        throw BadInput(fmt::format("{}; see `{} --help`", e.what(), typed_name(command_in(c))));
     }
 }
 

@@ -79,7 +79,7 @@ struct ServeOptions {
     int bot_pause_ms = 0;
 };
 /// Until SIGINT or SIGTERM.
-Status serve(Console& console, const Library& library, const ServeOptions& options);
+Status serve(Console& console, const Library& library, const ServeOptions& given);
 
 /// Where the matches are: a file or folder, or a URL; at most one of them.
 struct StorePlace {

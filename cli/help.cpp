@@ -6,7 +6,7 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kExamples{{
     {"",
      "\nExamples:\n"
      "  bivouac serve                                 the table in your browser\n"
@@ -112,6 +112,30 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kExample
      "  bivouac bench\n"
      "  bivouac bench shadow_of_the_eagle/maria --seconds 10\n"
      "  bivouac bench --json"},
+    {"lab",
+     "\nEvery command goes on where it stopped when it is given again, and plays on all cores.\n"
+     "\nExamples:\n"
+     "  bivouac lab run alcaniz --seats all=greedy --games 200\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
+     "`bivouac lab COMMAND --help` explains a command; docs/lab.md tells what to make of the numbers."},
+    {"lab run",
+     "\nEach game follows from its seed; its result is a row in the file as soon as it is over. Breaking "
+     "off\n"
+     "(Ctrl-C) loses only the games in hand. More games are had by a greater --games.\n"
+     "\nExamples:\n"
+     "  bivouac lab run shadow_of_the_eagle/alcaniz --seats all=greedy --games 200\n"
+     "  bivouac lab run castalla --seats french=greedy,allied=random --swap --games 400 --out "
+     "castalla.sqlite\n"
+     "  bivouac lab run ./my_battle --seats all=greedy --records games/"},
+    {"lab ladder",
+     "\nEvery two bots play --games games, each side half of them with the same seeds. Ratings are fitted "
+     "by\n"
+     "maximum likelihood, a draw being half a win. With --at-least the pair of neighbours stops as soon as "
+     "it\n"
+     "shows whether the stronger scores that much; exit status 1 if one was not found to.\n"
+     "\nExamples:\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --at-least 0.65 --neighbours --games 400"},
 }};
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "cli/players.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -13,7 +12,6 @@ namespace {
 constexpr std::string_view kBot = "bot:";
 constexpr std::string_view kProgram = "bot:exec:";
 constexpr std::string_view kRecordedProgram = "bot:exec";
-constexpr std::string_view kStandIn = "greedy";
 
 std::vector<std::string> player_names() {
     std::vector<std::string> names{std::string(kHuman)};
@@ -26,8 +24,8 @@ std::vector<std::string> player_names() {
 
 void check_player(std::string_view player) {
     if (player.starts_with(kProgram) && player.find_first_not_of(' ', kProgram.size()) != player.npos) return;
+    if (player == kHuman || (player.starts_with(kBot) && bots::is_bot(player.substr(kBot.size())))) return;
     const std::vector<std::string> known = player_names();
-    if (std::find(known.begin(), known.end(), player) != known.end()) return;
     throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
 }
 
@@ -46,7 +44,8 @@ std::string recorded_player(std::string_view player) {
 
 Seated seated(Console& console, std::string_view player, SeatOfBot at) {
     if (!player.starts_with(kBot)) return {};
-    if (!player.starts_with(kProgram)) return {bots::make_bot(player.substr(kBot.size())), nullptr};
+    if (!player.starts_with(kProgram))
+        return {std::make_unique<bots::Player>(player.substr(kBot.size())), nullptr, {}};
     outside::Program program;
     program.command = player.substr(kProgram.size());
     program.time = at.time;
@@ -56,11 +55,7 @@ Seated seated(Console& console, std::string_view player, SeatOfBot at) {
     auto bot = std::make_unique<outside::ExternalBot>(std::move(program), std::move(at.scenario),
                                                       std::move(at.words));
     outside::ExternalBot* const outside = bot.get();
-    const auto told = [&err = console.err, seat = at.seat](std::string_view why) {
-        err << fmt::format("bivouac: the bot of {} failed: {}; {} decides instead\n", seat, why, kStandIn)
-            << std::flush;
-    };
-    return {std::make_unique<outside::Guarded>(std::move(bot), bots::make_bot(kStandIn), told), outside};
+    return {std::make_unique<bots::Player>(std::move(bot)), outside, {}};
 }
 
 }  // namespace bivouac::cli

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.hpp"
+#include "bots/player.hpp"
 #include "cli/console.hpp"
 #include "engine/words.hpp"
 #include "outside/external_bot.hpp"
@@ -35,11 +35,12 @@ struct SeatOfBot {
 
 /// A bot that sits somewhere; none for a person. `program` is there if it is one outside.
 struct Seated {
-    std::unique_ptr<bots::Bot> bot;
+    std::unique_ptr<bots::Player> player;
     outside::ExternalBot* program = nullptr;
+    std::string failure;  ///< how it failed last
 };
 
-/// Whoever fails is replaced for that decision, which `console.err` is told, as is what programs complain of.
+/// What programs write to their standard error is shown with the name of their seat.
 Seated seated(Console& console, std::string_view player, SeatOfBot at);
 
 }  // namespace bivouac::cli

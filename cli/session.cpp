@@ -308,16 +308,27 @@ void Session::take(Action action) {
     keeper_.keep(*match_);
 }
 
+/// Who fails in the same way each time is told of once.
+void Session::tell_failure(Seated& bot, Seat seat, const std::string& failure) {
+    if (bot.failure == failure) return;
+    bot.failure = failure;
+    console_.err << fmt::format("bivouac: the bot of {} failed: {}; greedy decides instead\n",
+                                seats()[index(seat)], failure)
+                 << std::flush;
+}
+
 void Session::let_bot_decide(Seat seat) {
-    const std::vector<Action> actions = bots::answer(*bots_[index(seat)].bot, *match_, seat, rng_);
-    for (const Action a : actions) {
+    Seated& bot = bots_[index(seat)];
+    const bots::Answer answer = bot.player->answer(*match_, seat, rng_);
+    if (!answer.failure.empty()) tell_failure(bot, seat, answer.failure);
+    for (const Action a : answer.actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {
             throw std::logic_error("a bot chose what is not legal: " +
                                    write_action(match_->verbs(), match_->naming(), a));
         }
     }
-    if (actions.empty()) throw std::logic_error("a bot was asked and found no answer");
+    if (answer.actions.empty()) throw std::logic_error("a bot was asked and found no answer");
     if (humans() > 0) keeper_.keep(*match_);
     if (humans() < 2) {
         tell_events(watcher());

@@ -57,7 +57,7 @@ class Session {
     static std::span<const Command> commands();
 
     [[nodiscard]] const std::vector<std::string>& seats() const { return scenario_->info().seats; }
-    [[nodiscard]] bool is_human(Seat seat) const { return bots_[index(seat)].bot == nullptr; }
+    [[nodiscard]] bool is_human(Seat seat) const { return bots_[index(seat)].player == nullptr; }
     [[nodiscard]] int humans() const;
     /// What is shown while `seat` is asked; all seats together when only bots play.
     [[nodiscard]] SeatSet watcher() const;
@@ -73,6 +73,7 @@ class Session {
     void read_answer();
     void answer(std::string_view line);
     void let_bot_decide(Seat seat);
+    void tell_failure(Seated& bot, Seat seat, const std::string& failure);
     bool answer_by_order(SeatSet asked);
     void take(Action action);
     void finish();

@@ -207,6 +207,9 @@ class EdgeMatch final : public AnyMatch {
         return disputes;
     }
 
+    /// The match itself with its whole position: for who studies matches (games/study.hpp), never for a seat.
+    [[nodiscard]] const Match<G>& whole() const { return match_; }
+
   private:
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }
     [[nodiscard]] const State& now() const { return match_.now(); }

@@ -92,15 +92,4 @@ void ExternalBot::dismiss() {
     greeted_.reset();
 }
 
-std::vector<Action> Guarded::decide(const AnyKnowledge& known, Seat seat, Rng& rng) {
-    try {
-        return bot_->decide(known, seat, rng);
-    } catch (const BotFailed& e) {
-        if (told_last_ != e.what())
-            told_(e.what());  // who fails the same way each time need not be told of again
-        told_last_ = e.what();
-        return stand_in_->decide(known, seat, rng);
-    }
-}
-
 }  // namespace bivouac::outside

@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -62,23 +61,6 @@ class ExternalBot final : public bots::Bot {
     Ready ready_;
     std::uint64_t asked_ = 0;
     int breakdowns_ = 0;
-};
-
-/// A bot that cannot fail: where the one that it watches over does, a built-in bot decides instead, and
-/// `told` hears why.
-class Guarded final : public bots::Bot {
-  public:
-    using Told = std::function<void(std::string_view why)>;
-
-    Guarded(std::unique_ptr<bots::Bot> bot, std::unique_ptr<bots::Bot> stand_in, Told told)
-        : bot_(std::move(bot)), stand_in_(std::move(stand_in)), told_(std::move(told)) {}
-
-    [[nodiscard]] std::vector<Action> decide(const AnyKnowledge& known, Seat seat, Rng& rng) override;
-
-  private:
-    std::unique_ptr<bots::Bot> bot_, stand_in_;
-    Told told_;
-    std::string told_last_;
 };
 
 }  // namespace bivouac::outside

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include "bots/play_out.hpp"
 #include "engine/fair.hpp"
 #include "engine/nearest.hpp"
 #include "games/catalogue.hpp"
@@ -14,8 +15,6 @@
 
 namespace bivouac::python {
 namespace {
-
-constexpr std::size_t kMostDecisions = 1'000'000;  // of a match between bots
 
 py::list games() {
     py::list out;
@@ -61,37 +60,32 @@ PyMatch start(const std::shared_ptr<Battle>& battle, std::optional<std::uint64_t
     return {battle, battle->scenario->start({seeds, {}})};
 }
 
-/// The bots of all seats, by the names that the caller gives.
-std::vector<std::unique_ptr<bots::Bot>> bots_of(const Battle& battle,
-                                                const std::map<std::string, std::string>& players) {
-    std::vector<std::unique_ptr<bots::Bot>> seated(battle.scenario->info().seats.size());
+/// The names of the bots in seat order.
+std::vector<std::string> players_of(const Battle& battle, const std::map<std::string, std::string>& players) {
+    std::vector<std::string> names(battle.scenario->info().seats.size());
     for (const auto& [seat, name] : players) {
-        auto& place = seated[index(battle.seat_of(seat))];
-        place = bots::make_bot(name);
-        if (!place)
+        if (!bots::is_bot(name))
             throw py::value_error(
                 fmt::format("there is no bot '{}' ({})", name, did_you_mean(name, bots::bot_names())));
+        names[index(battle.seat_of(seat))] = name;
     }
-    for (std::size_t i = 0; i < seated.size(); ++i) {
-        if (!seated[i]) throw py::value_error("nobody plays " + battle.scenario->info().seats[i]);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].empty()) throw py::value_error("nobody plays " + battle.scenario->info().seats[i]);
     }
-    return seated;
+    return names;
 }
 
 /// A whole match between bots: the same seed, the same match.
 PyMatch play(const std::shared_ptr<Battle>& battle, const std::map<std::string, std::string>& players,
              std::uint64_t seed) {
-    const auto seated = bots_of(*battle, players);
-    PyMatch out = start(battle, seed);
-    const py::gil_scoped_release others_may_go_on;
-    AnyMatch& match = out.match();
-    Rng rng(seed);
-    while (!match.to_act().empty() && match.size() < kMostDecisions) {
-        const Seat seat = match.to_act().lowest();
-        for (const Action a : bots::answer(*seated[index(seat)], match, seat, rng))
-            static_cast<void>(match.take(seat, a, 0));
+    const std::vector<std::string> names = players_of(*battle, players);
+    bots::PlayedOut played;
+    {
+        const py::gil_scoped_release others_may_go_on;
+        played = bots::play_out(*battle->scenario, names, seed);
     }
-    return out;
+    if (played.stop != bots::PlayStop::Ended) throw std::runtime_error("the bots did not play it to its end");
+    return {battle, std::move(played.match)};
 }
 
 void add_scenario(py::module_& m) {

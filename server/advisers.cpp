@@ -1,5 +1,7 @@
 #include "server/advisers.hpp"
 
+#include <exception>
+
 #include "bots/bot.hpp"
 
 namespace bivouac::server {
@@ -7,11 +9,15 @@ namespace {
 
 constexpr std::size_t kMostConsultations = 32;  // that wait
 
-std::vector<Action> advice(const Consultation& asked) {
+bots::Advice advice(const Consultation& asked) {
     const std::unique_ptr<bots::Bot> bot = bots::make_bot(asked.bot);
     if (!bot) return {};
     Rng rng(asked.seed);
-    return bot->decide(*asked.known, asked.seat, rng);
+    try {
+        return bot->advise(*asked.known, asked.seat, rng);
+    } catch (const std::exception&) {
+        return {};  // a bot that fails has no advice to give
+    }
 }
 
 }  // namespace

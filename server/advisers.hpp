@@ -10,8 +10,8 @@
 #include <mutex>
 #include <string>
 #include <thread>
-#include <vector>
 
+#include "bots/advice.hpp"
 #include "engine/any_game.hpp"
 
 namespace bivouac::server {
@@ -21,8 +21,8 @@ struct Consultation {
     Seat seat{};
     std::string bot;
     std::uint64_t seed = 0;
-    /// On the advisers' thread; empty: it found nothing to do.
-    std::function<void(std::vector<Action>)> then;
+    /// On the advisers' thread; without actions: it found nothing to do.
+    std::function<void(const bots::Advice&)> then;
 };
 
 class Advisers {

@@ -20,6 +20,15 @@ Trouble no_adviser() {
     return {503, "busy", "too many ask for advice now; try again in a moment", "", nullptr, 2};
 }
 
+Trouble no_advice() {
+    return {503, "failed", "this bot has no advice now; try another", "", nullptr, 0};
+}
+
+json::value expected(const bots::Advice& advice) {
+    if (!advice.compared) return nullptr;
+    return {{"before", advice.before}, {"after", advice.after}, {"other", advice.runner_up}};
+}
+
 void give_hint(const AtPlay& at, const std::string& bot, Advisers& advisers) {
     const Seat seat = at.seat();
     if (at.live.over()) return at.refuse(match_is_over());
@@ -31,13 +40,14 @@ void give_hint(const AtPlay& at, const std::string& bot, Advisers& advisers) {
         at.live.match().knowledge(SeatSet(seat)), seat, bot, at.live.bot_seed(seat), {}};
     // Verbs and names belong to the battle: they can be read while the match goes on.
     consultation.then = [asked = at.asked, match = at.live.shared_match(), bot, ticket = at.live.ticket(seat),
-                         name = at.live.seat_name(seat)](const std::vector<Action>& actions) {
+                         name = at.live.seat_name(seat)](const bots::Advice& advice) {
+        if (advice.actions.empty()) return asked->then(no_advice());
         asked->then(Answered{json::object{{"seat", name},
                                           {"bot", bot},
                                           {"ticket", ticket},
-                                          {"actions", in_notation(*match, actions)},
-                                          {"line", in_notation(*match, actions)},
-                                          {"expected", nullptr}},
+                                          {"actions", in_notation(*match, advice.actions)},
+                                          {"line", in_notation(*match, advice.line)},
+                                          {"expected", expected(advice)}},
                              200});
     };
     if (!advisers.consult(std::move(consultation))) at.refuse(no_adviser());

@@ -5,6 +5,7 @@
 // While a bot thinks, those who only look go on; those who would change the match wait.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <functional>
@@ -85,6 +86,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void read_rows(store::Table table);
     std::optional<Trouble> load();
     void remember_moment();
+    void say(std::string text);  ///< to all at the table, as nobody
     void say_that_rules_changed();
     bool catch_up();
     void forget_match();
@@ -102,7 +104,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void look_at_seats();
     [[nodiscard]] bool clear_draft(Seat seat, const Gate::Inside& inside);
     void ask_bot(const Gate::Inside& inside);
-    void bot_decided(const Thought& thought, const std::vector<Action>& actions, const Gate::Inside& inside);
+    [[nodiscard]] std::shared_ptr<bots::Player> player_of(Seat seat);
+    void bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside);
+    void say_that_bot_failed(const Thought& thought, const std::string& failure);
 
     const std::shared_ptr<LiveTables::Hall> hall_;
     const store::TableId id_;
@@ -120,6 +124,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     bool orders_called_ = false;        // standing orders are about to be looked at
     bool bot_called_ = false;           // a bot is about to be asked, or thinks
     std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer
+    std::array<std::shared_ptr<bots::Player>, kMaxSeats> players_;  // bots, as long as the match is in memory
+    SeatSet told_of_failure_;  // those that were told that their bot failed
     std::unique_ptr<boost::asio::steady_timer> pause_;
 };
 

@@ -206,25 +206,40 @@ void LiveTable::ask_bot(const Gate::Inside& inside) {
     if (!seat || clear_draft(*seat, inside)) return;
     bot_called_ = true;
     busy_ = Busy::Thinking;
-    Thought thought{
-        live_->shared_match(), *seat, rows_->seats[index(*seat)].played_by(), live_->bot_seed(*seat), {}};
-    thought.then = [self = shared_from_this(), inside, asked = thought](const std::vector<Action>& actions) {
-        boost::asio::post(self->strand_, [self, inside, asked, actions] {
-            self->bot_decided(asked, actions, inside);
+    Thought thought{live_->shared_match(), *seat, player_of(*seat), live_->bot_seed(*seat), {}};
+    thought.then = [self = shared_from_this(), inside, asked = thought](const bots::Answer& answer) {
+        boost::asio::post(self->strand_, [self, inside, asked, answer] {
+            self->bot_decided(asked, answer, inside);
             self->pump();
         });
     };
     hall_->bots.think(std::move(thought));
 }
 
-void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& actions,
-                            const Gate::Inside& inside) {
+std::shared_ptr<bots::Player> LiveTable::player_of(Seat seat) {
+    std::shared_ptr<bots::Player>& player = players_[index(seat)];
+    const std::string& name = rows_->seats[index(seat)].played_by();
+    if (!player || player->name() != name) player = std::make_shared<bots::Player>(name);
+    return player;
+}
+
+/// Once for each seat: who plays against a bot should know that it was not at its best.
+void LiveTable::say_that_bot_failed(const Thought& thought, const std::string& failure) {
+    hall_->note("bot_failed", id_, "'" + thought.player->name() + "': " + failure);
+    if (told_of_failure_.contains(thought.seat)) return;
+    told_of_failure_ |= thought.seat;
+    say("The opponent '" + thought.player->name() + "' could not answer; 'greedy' stood in for it.");
+}
+
+void LiveTable::bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside) {
     busy_ = Busy::No;
     bot_called_ = false;
     if (!live_ || live_->shared_match() != thought.match) return wake_bots();  // thrown away meanwhile
-    if (rows_->seats[index(thought.seat)].played_by() != thought.bot) return go_on();  // called off
+    // Whoever it thought for may have come back.
+    if (rows_->seats[index(thought.seat)].played_by() != thought.player->name()) return go_on();
+    if (!answer.failure.empty()) say_that_bot_failed(thought, answer.failure);
     std::vector<store::NewEntry> entries;
-    for (const Action& action : actions) {
+    for (const Action& action : answer.actions) {
         const AnyMatch& match = live_->match();
         entries.push_back(live_->entry(thought.seat, EntryKind::Take,
                                        write_action(match.verbs(), match.naming(), action), now()));
@@ -234,7 +249,7 @@ void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& a
         return;
     }
     if (entries.empty()) {
-        hall_->note("bot_failed", id_, "'" + thought.bot + "' has no answer");
+        hall_->note("bot_failed", id_, "'" + thought.player->name() + "' has no answer");
         bot_gave_up_at_ = live_->entries();
         return;
     }

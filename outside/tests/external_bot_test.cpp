@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include "bots/player.hpp"
 #include "games/catalogue.hpp"
 
 namespace bivouac::outside {
@@ -146,21 +147,12 @@ TEST_F(ExternalBotTest, plays_match_after_match) {
     EXPECT_EQ(heard_, "ended\nended\n");
 }
 
-class Failing final : public bots::Bot {
-  public:
-    std::vector<Action> decide(const AnyKnowledge& /*known*/, Seat /*seat*/, Rng& /*rng*/) override {
-        throw BotFailed("it is tired");
-    }
-};
-
 TEST_F(ExternalBotTest, that_fails_is_replaced_for_the_decision) {
-    std::string told;
-    Guarded guarded(std::make_unique<Failing>(), bots::make_bot("greedy"),
-                    [&](std::string_view why) { told = why; });
-    const auto actions = guarded.decide(*match_->knowledge(SeatSet(asked())), asked(), rng_);
-    ASSERT_FALSE(actions.empty());
-    EXPECT_TRUE(match_->take(asked(), actions.front(), 0).allowed());
-    EXPECT_EQ(told, "it is tired");
+    bots::Player player(bot(script("read q; exit 3"), milliseconds(5000)));
+    const bots::Answer answer = player.answer(*match_, asked(), rng_);
+    EXPECT_EQ(answer.failure, "it ended with status 3");
+    ASSERT_FALSE(answer.actions.empty());
+    EXPECT_TRUE(match_->take(asked(), answer.actions.front(), 0).allowed());
 }
 
 }  // namespace

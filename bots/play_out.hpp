@@ -1,0 +1,35 @@
+// A whole match of bots: every seat has one, and they play until the match is over. The same seed gives the
+// same dice and the same thoughts, so bots that count their work instead of timing it play the same match
+// again on every machine. Each seat has random numbers of its own: what one bot uses up changes nothing for
+// another.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "bots/bot.hpp"
+
+namespace bivouac::bots {
+
+enum class PlayStop : std::uint8_t {
+    Ended,     ///< the match is over
+    NoAnswer,  ///< a bot gave no legal answer: a fault of the bot or of its game
+    TooLong,   ///< more decisions than any match has
+};
+
+struct PlayedOut {
+    std::unique_ptr<AnyMatch> match;
+    PlayStop stop = PlayStop::Ended;
+};
+
+/// Told of the match at its start and after every answer.
+using PlayWatcher = std::function<void(const AnyMatch&)>;
+
+/// `players` by seat, names that make_bot() knows.
+PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> players, std::uint64_t seed,
+                   const PlayWatcher& watch = {});
+
+}  // namespace bivouac::bots

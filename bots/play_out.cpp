@@ -14,10 +14,10 @@ struct Player {
     Rng rng;
 };
 
-std::vector<Player> players_of(std::span<const std::string> names, std::uint64_t seed) {
+std::vector<Player> players_of(std::span<const std::string> names, std::uint64_t seed, const BotMaker& make) {
     std::vector<Player> players;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        players.push_back({make_bot(names[i]), Rng(seed * kMaxSeats + i)});
+        players.push_back({make ? make(names[i]) : make_bot(names[i]), Rng(seed * kMaxSeats + i)});
         assert(players.back().bot);
     }
     return players;
@@ -31,11 +31,11 @@ bool take_all(AnyMatch& match, Seat seat, const std::vector<Action>& actions) {
 }  // namespace
 
 PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> players, std::uint64_t seed,
-                   const PlayWatcher& watch) {
+                   const PlayWatcher& watch, const BotMaker& make) {
     MatchSetup setup{seeds_from(seed, scenario.game().seats), {}};
     for (const std::string& name : players) setup.players.push_back("bot:" + name);
     PlayedOut out{scenario.start(setup), PlayStop::Ended};
-    std::vector<Player> seated = players_of(players, seed);
+    std::vector<Player> seated = players_of(players, seed, make);
     AnyMatch& match = *out.match;
     if (watch) watch(match);
     while (!match.to_act().empty()) {

@@ -23,7 +23,7 @@ std::vector<std::string> player_names() {
 }  // namespace
 
 void check_player(std::string_view player) {
-    if (player.starts_with(kProgram) && player.find_first_not_of(' ', kProgram.size()) != player.npos) return;
+    if (player.starts_with(kBot) && outside::is_program(player.substr(kBot.size()))) return;
     if (player == kHuman || (player.starts_with(kBot) && bots::is_bot(player.substr(kBot.size())))) return;
     const std::vector<std::string> known = player_names();
     throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
@@ -47,7 +47,7 @@ Seated seated(Console& console, std::string_view player, SeatOfBot at) {
     if (!player.starts_with(kProgram))
         return {std::make_unique<bots::Player>(player.substr(kBot.size())), nullptr, {}};
     outside::Program program;
-    program.command = player.substr(kProgram.size());
+    program.command = outside::command_of(player.substr(kBot.size()));
     program.time = at.time;
     program.log = [&err = console.err, seat = at.seat](std::string_view line) {
         err << fmt::format("[{}] {}\n", seat, line) << std::flush;

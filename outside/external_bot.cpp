@@ -10,11 +10,20 @@
 namespace bivouac::outside {
 namespace {
 
+constexpr std::string_view kExec = "exec:";
 constexpr std::chrono::milliseconds kLeastToStart{10'000};  // an interpreter may have much to read
 constexpr std::chrono::milliseconds kToEnd{1'000};
 constexpr int kMostBreakdowns = 3;
 
 }  // namespace
+
+bool is_program(std::string_view name) {
+    return name.starts_with(kExec) && name.find_first_not_of(' ', kExec.size()) != std::string_view::npos;
+}
+
+std::string command_of(std::string_view name) {
+    return std::string(name.substr(kExec.size()));
+}
 
 ExternalBot::ExternalBot(Program program, std::shared_ptr<const AnyScenario> scenario, Words words)
     : program_(std::move(program)), scenario_(std::move(scenario)), words_(std::move(words)) {}

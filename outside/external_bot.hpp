@@ -31,6 +31,10 @@ struct Program {
     Child::Log log;                          ///< what it writes to its standard error
 };
 
+/// A program among the names of players: `exec:` and its command.
+[[nodiscard]] bool is_program(std::string_view name);
+[[nodiscard]] std::string command_of(std::string_view name);
+
 class ExternalBot final : public bots::Bot {
   public:
     ExternalBot(Program program, std::shared_ptr<const AnyScenario> scenario, Words words);

@@ -135,5 +135,73 @@ TEST_F(ApiPrograms, are_told_that_it_is_over) {
               "over");
 }
 
+// Built-in bots.
+
+TEST_F(ApiPrograms, the_opponents_are_listed_with_words) {
+    const Told list = stranger().get("/api/v1/bots");
+    EXPECT_EQ(list.status, 200U);
+    EXPECT_EQ(list.body.at(0).at("name").as_string(), "random");
+    EXPECT_EQ(list.body.at(0).at("title").at("key").as_string(), "bot.random.title");
+    EXPECT_GT(list.body.as_array().size(), 1U);
+}
+
+TEST_F(ApiPrograms, a_hint_is_for_who_is_asked) {
+    begin();
+    Client& who = asked();
+    const Told hint = who.post(at("/hint"), R"({"bot": "greedy"})");
+    EXPECT_EQ(hint.status, 200U);
+    EXPECT_EQ(hint.body.at("ticket"), next(who).body.at("ticket"));
+    EXPECT_FALSE(hint.body.at("actions").as_array().empty());
+    EXPECT_TRUE(hint.body.at("expected").is_null());
+    EXPECT_EQ(other().post(at("/hint")).code(), "not_asked");
+    EXPECT_EQ(who.post(at("/hint"), R"({"bot": "napoleon"})").where(), "body.bot");
+    EXPECT_EQ(stranger().post(at("/hint")).status, 401U);
+}
+
+TEST_F(ApiPrograms, who_searches_says_what_he_expects) {
+    begin();
+    Client& who = asked();
+    const Told hint = who.post(at("/hint"), R"({"bot": "captain/10"})");
+    ASSERT_EQ(hint.status, 200U);
+    const json::value& expected = hint.body.at("expected");
+    if (!expected.is_null()) {
+        for (const char* const what : {"before", "after", "other"}) {
+            EXPECT_GE(expected.at(what).as_double(), 0.0);
+            EXPECT_LE(expected.at(what).as_double(), 1.0);
+        }
+    }
+    EXPECT_GE(hint.body.at("line").as_array().size(), hint.body.at("actions").as_array().size());
+}
+
+TEST_F(ApiPrograms, hints_are_counted) {
+    options.limits.rates[static_cast<std::size_t>(RateClass::Hints)] = {2, 0.1};
+    begin();
+    Client& who = asked();
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(who.post(at("/hint"), R"({"bot": "random"})").status, 200U);
+    EXPECT_EQ(who.post(at("/hint"), R"({"bot": "random"})").code(), "too_many");
+}
+
+TEST_F(ApiPrograms, a_bot_plays_for_somebody_until_he_comes_back) {
+    begin();
+    Client& away = other();
+    const std::string seat = &away == &ana ? first_seat : second_seat;
+    const auto stand_in = [&](const Told& told) {
+        for (const json::value& one : told.body.at("table").at("seats").as_array()) {
+            if (one.at("seat").as_string() == seat) return one.at("stand_in");
+        }
+        return json::value();
+    };
+    const Told put = away.ask("PUT", at("/seats/" + seat + "/stand-in"), {R"({"bot": "random"})", {}, {}});
+    EXPECT_EQ(put.status, 200U);
+    EXPECT_EQ(stand_in(put), "random");
+    EXPECT_EQ(asked().ask("PUT", at("/seats/" + seat + "/stand-in"), {R"({"bot": "random"})", {}, {}}).status,
+              403U);
+    EXPECT_EQ(away.ask("PUT", at("/seats/" + seat + "/stand-in"), {"{}", {}, {}}).where(), "body.bot");
+    const Told back = away.ask("DELETE", at("/seats/" + seat + "/stand-in"));
+    EXPECT_EQ(back.status, 200U);
+    EXPECT_TRUE(stand_in(back).is_null());
+    EXPECT_EQ(away.ask("DELETE", at("/seats/nowhere/stand-in")).status, 404U);
+}
+
 }  // namespace
 }  // namespace bivouac::server

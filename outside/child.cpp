@@ -81,11 +81,10 @@ Child::Child(const std::string& command, Log log) : log_(std::move(log)) {
     Ends input = input_ends();
     Ends output = output_ends();
     Ends complaints = output_ends();
-    const std::string replaced = "exec " + command;  // the shell goes: what is ended is the program itself
     const pid_t parent = getpid();
     process_ = fork();
     if (process_ < 0) throw ChildFailed(fmt::format("it cannot be started: {}", std::strerror(errno)));
-    if (process_ == 0) become(replaced.c_str(), parent, input, output, complaints);
+    if (process_ == 0) become(command.c_str(), parent, input, output, complaints);
     setpgid(process_, process_);  // here too: whoever comes first
     input_ = std::move(input.ours);
     output_ = std::move(output.ours);

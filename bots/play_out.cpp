@@ -9,13 +9,14 @@ namespace {
 
 constexpr std::size_t kMostDecisions = 200'000;
 
-struct Player {
+struct Participant {
     std::unique_ptr<Bot> bot;
     Rng rng;
 };
 
-std::vector<Player> players_of(std::span<const std::string> names, std::uint64_t seed, const BotMaker& make) {
-    std::vector<Player> players;
+std::vector<Participant> players_of(std::span<const std::string> names, std::uint64_t seed,
+                                    const BotMaker& make) {
+    std::vector<Participant> players;
     for (std::size_t i = 0; i < names.size(); ++i) {
         players.push_back({make ? make(names[i]) : make_bot(names[i]), Rng(seed * kMaxSeats + i)});
         assert(players.back().bot);
@@ -35,12 +36,12 @@ PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> pla
     MatchSetup setup{seeds_from(seed, scenario.game().seats), {}};
     for (const std::string& name : players) setup.players.push_back("bot:" + name);
     PlayedOut out{scenario.start(setup), PlayStop::Ended};
-    std::vector<Player> seated = players_of(players, seed, make);
+    std::vector<Participant> seated = players_of(players, seed, make);
     AnyMatch& match = *out.match;
     if (watch) watch(match);
     while (!match.to_act().empty()) {
         const Seat seat = match.to_act().lowest();
-        Player& player = seated[index(seat)];
+        Participant& player = seated[index(seat)];
         if (match.size() >= kMostDecisions) return {std::move(out.match), PlayStop::TooLong};
         if (!take_all(match, seat, answer(*player.bot, match, seat, player.rng))) {
             return {std::move(out.match), PlayStop::NoAnswer};

@@ -54,6 +54,12 @@ Ends output_ends() {
     _exit(127);
 }
 
+/// A shell that has nothing else to do becomes the program, so that it is the program whose end is seen here
+/// and that ends with us.
+std::string in_its_place(const std::string& command) {
+    return command.find_first_of(";&|\n") == std::string::npos ? "exec " + command : command;
+}
+
 int milliseconds_until(Deadline deadline) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     return left <= 0 ? 0 : static_cast<int>(std::min<std::int64_t>(left, 60'000));
@@ -81,10 +87,11 @@ Child::Child(const std::string& command, Log log) : log_(std::move(log)) {
     Ends input = input_ends();
     Ends output = output_ends();
     Ends complaints = output_ends();
+    const std::string line = in_its_place(command);
     const pid_t parent = getpid();
     process_ = fork();
     if (process_ < 0) throw ChildFailed(fmt::format("it cannot be started: {}", std::strerror(errno)));
-    if (process_ == 0) become(command.c_str(), parent, input, output, complaints);
+    if (process_ == 0) become(line.c_str(), parent, input, output, complaints);
     setpgid(process_, process_);  // here too: whoever comes first
     input_ = std::move(input.ours);
     output_ = std::move(output.ours);

@@ -198,6 +198,7 @@ TEST_F(ApiPrograms, a_bot_plays_for_somebody_until_he_comes_back) {
 class ApiHints : public ApiTest {};
 
 TEST_F(ApiHints, are_counted) {
+    options.limits = {};
     options.limits.rates[static_cast<std::size_t>(RateClass::Hints)] = {2, 0.1};
     Client ana = program("Ana");
     const std::string table = open_table(

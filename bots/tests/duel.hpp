@@ -10,7 +10,7 @@
 
 namespace bivouac::bots::test {
 
-/// Plays a match to its end; `players` by seat. Gives the outcome.
+/// Plays a match to its end; `players` by seat, who set up as history did. Gives the outcome.
 inline Outcome play_out(const AnyScenario& scenario, const std::vector<std::string>& players,
                         std::uint64_t seed) {
     const std::unique_ptr<AnyMatch> match = scenario.start({seeds_from(seed, scenario.game().seats), {}});
@@ -19,8 +19,7 @@ inline Outcome play_out(const AnyScenario& scenario, const std::vector<std::stri
     Rng rng(seed);
     while (!match->to_act().empty()) {
         const Seat seat = match->to_act().lowest();
-        const std::vector<Action> answers =
-            bots[index(seat)]->decide(*match->knowledge(SeatSet(seat)), seat, rng);
+        const std::vector<Action> answers = answer(*bots[index(seat)], *match, seat, rng);
         if (answers.empty()) return {};
         for (const Action a : answers) {
             if (!match->take(seat, a, 0).allowed()) return {};

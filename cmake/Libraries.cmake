@@ -50,3 +50,4 @@ add_library(bivouac_cli11 ALIAS CLI11::CLI11)
 find_package(GTest QUIET)
 find_package(benchmark QUIET)
 find_package(rapidcheck QUIET)
+pkg_check_modules(BIVOUAC_MPI QUIET IMPORTED_TARGET ompi-c)  # for bivouac lab on many machines

@@ -16,11 +16,12 @@ struct Seated {
     Rng rng;
 };
 
-std::vector<Seated> seated_of(std::span<const std::string> names, std::uint64_t seed) {
+std::vector<Seated> seated_of(std::span<const std::string> names, std::uint64_t seed, const BotMaker& make) {
     std::vector<Seated> seated;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        assert(is_bot(names[i]));
-        seated.push_back({std::make_unique<Player>(names[i]), Rng(seed * kMaxSeats + i)});
+        std::unique_ptr<Bot> bot = make ? make(names[i]) : make_bot(names[i]);
+        assert(bot);
+        seated.push_back({std::make_unique<Player>(std::move(bot)), Rng(seed * kMaxSeats + i)});
     }
     return seated;
 }
@@ -33,11 +34,11 @@ bool take_all(AnyMatch& match, Seat seat, const std::vector<Action>& actions) {
 }  // namespace
 
 PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> players, std::uint64_t seed,
-                   const PlayWatcher& watch) {
+                   const PlayWatcher& watch, const BotMaker& make) {
     MatchSetup setup{seeds_from(seed, scenario.game().seats), {}};
     for (const std::string& name : players) setup.players.push_back("bot:" + name);
     PlayedOut out{scenario.start(setup)};
-    std::vector<Seated> seated = seated_of(players, seed);
+    std::vector<Seated> seated = seated_of(players, seed, make);
     AnyMatch& match = *out.match;
     if (watch) watch(match);
     while (!match.to_act().empty()) {

@@ -76,7 +76,7 @@ TEST_F(CommandTest, the_standard_game_shows_how_counters_stand) {
 
 TEST_F(CommandTest, every_command_has_help_with_an_example) {
     for (const char* name : {"games", "play", "replay", "show", "verify", "rules", "check", "paint", "bench",
-                             "serve", "export", "import", "backup"}) {
+                             "serve", "export", "import", "backup", "lab"}) {
         const Ran ran = bivouac({name, "--help"});
         EXPECT_EQ(ran.status, 0) << name;
         EXPECT_THAT(ran.out, HasSubstr(std::string("  bivouac ") + name)) << name;

@@ -1,4 +1,5 @@
-// How hard a bot thinks about one decision.
+// How hard a bot thinks about one decision. Work is counted, never timed: a bot answers alike on a slow
+// machine.
 #pragma once
 
 #include <cstddef>
@@ -6,11 +7,12 @@
 namespace bivouac::bots {
 
 struct Effort {
-    std::size_t worlds = 4;      ///< positions imagined
-    std::size_t samples = 4;     ///< tries of an answer whose result is open
-    std::size_t plans = 24;      ///< proposals for a draft
-    std::size_t work = 120'000;  ///< decisions played in thought, after which the best so far is the answer
-    std::size_t looks = 600;     ///< positions looked at, after which the first improvement found is enough
+    std::size_t worlds = 8;     ///< positions imagined
+    std::size_t tries = 48;     ///< times that answers whose result is open are tried, all together
+    std::size_t plans = 24;     ///< proposals for a draft
+    std::size_t looks = 400;    ///< positions looked at, after which the first improvement found is enough
+    std::size_t breadth = 4;    ///< further answers of an errand that are followed, the best at first sight
+    std::size_t work = 40'000;  ///< decisions played in thought, after which the best so far is the answer
 };
 
 }  // namespace bivouac::bots

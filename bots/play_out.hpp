@@ -23,13 +23,17 @@ enum class PlayStop : std::uint8_t {
 struct PlayedOut {
     std::unique_ptr<AnyMatch> match;
     PlayStop stop = PlayStop::Ended;
+    std::size_t stood_in = 0;  ///< answers that greedy gave for a bot that failed
 };
 
 /// Told of the match at its start and after every answer.
 using PlayWatcher = std::function<void(const AnyMatch&)>;
 
-/// `players` by seat, names that make_bot() knows.
+/// The bot of a name; never null.
+using BotMaker = std::function<std::unique_ptr<Bot>(const std::string& name)>;
+
+/// `players` by seat, names that `make` knows; without it those that make_bot() does.
 PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> players, std::uint64_t seed,
-                   const PlayWatcher& watch = {});
+                   const PlayWatcher& watch = {}, const BotMaker& make = {});
 
 }  // namespace bivouac::bots

@@ -1,12 +1,16 @@
 // Thinking one decision through. The positions that agree with what the seat knows are imagined; an answer
 // that leads to more questions for the same seat is followed to its end (an errand: a unit, where it goes,
-// how it faces), and an answer after which dice fall or others decide is tried several times with random
-// answers until its procedure is over. What the game thinks of the positions reached decides. It must never
-// see more than the knowledge that it is given.
+// how it faces), and an answer after which dice fall or others decide is tried several times, with the
+// answers to which the game says that players lean, until its procedure is over. What the game thinks of the
+// positions reached decides. It must never see more than the knowledge that it is given.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <limits>
+#include <numeric>
+#include <span>
 #include <vector>
 
 #include "bots/effort.hpp"
@@ -22,14 +26,19 @@ concept HasHorizon = requires(const typename G::Scenario& sc, const typename G::
     { G::horizon(sc, s) } -> std::convertible_to<std::uint32_t>;
 };
 
+/// A game may say to which answers a careful player leans: weights, 0 for what he would never do.
+template <class G>
+concept HasLeanings = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat,
+                               std::span<const Action> offers, std::span<std::uint16_t> weights) {
+    { G::lean(sc, s, seat, offers, weights) };
+};
+
 template <Game G>
 class Thinker {
   public:
     Thinker(const KnownOf<G>& known, Seat seat, Rng& rng, Effort effort)
-        : sc_(*known.sc), seat_(seat), rng_(rng), effort_(effort), dice_(Dice::fast(rng.next())) {
-        for (std::size_t i = 0; i < effort_.worlds; ++i) {
-            worlds_.push_back(G::imagine(sc_, known.knowledge, rng_));
-        }
+        : known_(known), sc_(*known.sc), seat_(seat), rng_(rng), effort_(effort), base_(rng.next()) {
+        imagine_one();
         root_ = &question_for<G>(worlds_[0], seat_);
         depth_ = worlds_[0].agenda.depth();
         procedure_ = depth_ < 2 ? Frame{} : worlds_[0].agenda.at(depth_ - 2);
@@ -40,119 +49,157 @@ class Thinker {
         Offers offers;
         offer<G>(sc_, worlds_[0], seat_, offers);
         if (offers.size() < 2) return {offers.begin(), offers.end()};
-        return best_errand(offers);
+        const std::vector<Leaning> sensible = worth_trying(offers);
+        if (sensible.size() == 1) return {sensible.front().action};
+        if constexpr (HasHorizon<G>) {
+            return best_tried(sensible);
+        } else {
+            return best_errand(sensible);
+        }
     }
 
   private:
     using State = typename G::State;
 
     static constexpr std::size_t kDeepest = 4;     // questions of one errand
-    static constexpr std::size_t kMostOften = 9;   // times the first tries that a rival is tried in one round
-    static constexpr std::size_t kFollowed = 400;  // random answers after a try, at most
+    static constexpr std::size_t kFollowed = 400;  // answers after a try, at most
 
     struct Errand {
         std::vector<Action> actions;
-        double worth = -std::numeric_limits<double>::infinity();
-        bool back = false;  // the same question is asked again, and nothing was told or rolled
-        bool open = false;  // what it is worth was tried: dice or others had a part in it
+        double worth = -std::numeric_limits<double>::infinity();  // if it is open: on the average so far
+        bool back = false;      // the same question is asked again, and nothing was told or rolled
+        bool open = false;      // what it is worth has to be tried: dice or others have a part in it
+        std::size_t times = 0;  // it has been tried
     };
+
+    void imagine_one() { worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_)); }
 
     [[nodiscard]] double worth(const State& s) const { return G::evaluate(sc_, s, seat_); }
 
-    /// Of the errands that lead back here the best if it improves anything, else the best of the others.
-    std::vector<Action> best_errand(const Offers& offers) {
-        std::vector<Action> order(offers.begin(), offers.end());
-        for (std::size_t i = order.size(); i > 1; --i) {
-            std::swap(order[i - 1], order[rng_.below(static_cast<std::uint32_t>(i))]);
+    /// Counted, not timed.
+    [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }
+
+    struct Leaning {
+        Action action;
+        std::uint16_t weight = 1;
+    };
+    /// The offers, without those to which nobody leans: what is leant to most comes first.
+    std::vector<Leaning> worth_trying(const Offers& offers) {
+        std::vector<Leaning> answers;
+        if constexpr (HasLeanings<G>) {
+            const std::span<std::uint16_t> weights(weights_.data(), offers.size());
+            G::lean(sc_, worlds_[0], seat_, offers.span(), weights);
+            for (std::size_t i = 0; i < offers.size(); ++i) {
+                if (weights[i] > 0) answers.push_back({offers[i], weights[i]});
+            }
         }
+        if (answers.empty()) {
+            for (const Action a : offers) answers.push_back({a});
+        }
+        rng_.shuffle(answers);
+        std::stable_sort(answers.begin(), answers.end(),
+                         [](const Leaning& a, const Leaning& b) { return a.weight > b.weight; });
+        return answers;
+    }
+
+    // [errands]
+
+    /// Of the errands that lead back here the best if it improves anything, else the best of the others. What
+    /// is leant to less is left for later as long as there is something else to improve.
+    std::vector<Action> best_errand(const std::vector<Leaning>& answers) {
         const double now = worth(worlds_[0]);
         Errand back;
         std::vector<Errand> away;
-        for (const Action a : order) {
-            Errand errand = follow(worlds_[0], {}, a);
+        std::uint16_t weight = answers.front().weight;
+        for (const Leaning& answer : answers) {
+            const bool enough = answer.weight < weight || looks_ > effort_.looks;
+            if (enough && back.worth > now) break;
+            weight = answer.weight;
+            Errand errand = follow(worlds_[0], {}, answer.action);
             if (!errand.back) {
                 away.push_back(std::move(errand));
             } else if (errand.worth > back.worth) {
                 back = std::move(errand);
             }
-            if (looks_ > effort_.looks && back.worth > now) break;
             if (is_tired()) break;
         }
         if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
-        rank(away);
-        return away.front().actions;
+        return best_of(away);
     }
 
-    /// What comes of an action after `before`, which led to `from`: its further answers are the best for the
-    /// seat.
-    Errand follow(const State& from, std::vector<Action> before, Action a) {
-        State s = from;
-        const Effects effects = take<G>(sc_, s, seat_, a, dice_, nullptr);
+    /// An answer that has been given in thought, and what it led to.
+    struct Step {
+        Errand errand;
+        bool ended = false;  // no more questions for the seat, the first one again, or what that was part of
+    };
+    Step step(const State& from, const std::vector<Action>& before, Action a, State& s) {
+        s = from;
+        Dice dice = Dice::fast(base_);
+        const Effects effects = take<G>(sc_, s, seat_, a, dice, nullptr);
         ++looks_;
-        before.push_back(a);
+        ++work_;
+        Step taken{{before, worth(s)}, true};
+        taken.errand.actions.push_back(a);
         if (!effects.undoable_by(seat_)) {
-            const double expected = tried(before, effort_.samples);
-            return {std::move(before), expected, false, true};
+            taken.errand.open = true;
+        } else if (to_act<G>(s).contains(seat_) && s.agenda.depth() >= depth_) {
+            const Question<G>& next = question_for<G>(s, seat_);
+            taken.errand.back = &next == root_;
+            taken.ended = taken.errand.back || next.kind == QuestionKind::Draft;
         }
-        if (!to_act<G>(s).contains(seat_)) return {std::move(before), worth(s), false};
-        const Question<G>& next = question_for<G>(s, seat_);
-        if (&next == root_) return {std::move(before), worth(s), true};
-        if (next.kind == QuestionKind::Draft || before.size() >= kDeepest) {
-            return {std::move(before), worth(s), false};
-        }
-        Offers offers;
-        offer<G>(sc_, s, seat_, offers);
+        return taken;
+    }
+
+    /// What comes of an answer: those to the questions that it leads to are the best for the seat. What has
+    /// to be tried is not tried yet.
+    Errand follow(const State& from, const std::vector<Action>& before, Action a) {
+        State s;
+        Step first = step(from, before, a, s);
+        if (first.ended) return std::move(first.errand);
+        Errand best = further(s, first.errand.actions);
+        if (best.actions.empty()) return std::move(first.errand);  // it leads too far
+        return best;
+    }
+
+    /// The best way to end an errand that has led to a question: all answers are looked at, and of those that
+    /// lead on the few that look best are followed.
+    Errand further(const State& from, const std::vector<Action>& before) {
         Errand best;
-        for (const Action further : offers) {
-            Errand errand = follow(s, before, further);
+        if (before.size() >= kDeepest) return best;
+        Offers offers;
+        offer<G>(sc_, from, seat_, offers);
+        std::vector<std::pair<double, Action>> open;
+        State s;
+        for (const Action a : offers) {
+            Step taken = step(from, before, a, s);
+            if (!taken.ended) {
+                open.emplace_back(taken.errand.worth, a);
+            } else if (taken.errand.worth > best.worth) {
+                best = std::move(taken.errand);
+            }
+        }
+        const std::size_t breadth = std::min(effort_.breadth, open.size());
+        std::partial_sort(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(breadth), open.end(),
+                          [](const auto& a, const auto& b) { return a.first > b.first; });
+        for (std::size_t i = 0; i < breadth && !is_tired(); ++i) {
+            step(from, before, open[i].second, s);
+            std::vector<Action> longer = before;
+            longer.push_back(open[i].second);
+            Errand errand = further(s, longer);
             if (errand.worth > best.worth) best = std::move(errand);
-            if (is_tired()) break;
         }
         return best;
     }
 
-    /// What actions are worth on the average, over imagined positions and dice.
-    double tried(const std::vector<Action>& actions, std::size_t times) {
-        double sum = 0;
-        for (std::size_t i = 0; i < times; ++i) {
-            State s = worlds_[next_world_++ % worlds_.size()];
-            for (const Action a : actions) take<G>(sc_, s, seat_, a, dice_, nullptr);
-            play_on(s);
-            sum += worth(s);
-        }
-        return sum / static_cast<double>(times);
+    // [what has to be tried]
+
+    std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
+        std::vector<Errand> errands;
+        for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
+        return best_of(errands);
     }
 
-    /// Random answers of everybody until the procedure in which we were asked is over or asks again.
-    void play_on(State& s) {
-        Offers offers;
-        for (std::size_t i = 0; i < kFollowed && !s.agenda.empty() && !is_settled(s); ++i) {
-            const Seat seat = to_act<G>(s).lowest();
-            offer<G>(sc_, s, seat, offers);
-            if (offers.empty()) return;  // what others hide was imagined in a way that the rules do not allow
-            const Action any = offers[rng_.below(static_cast<std::uint32_t>(offers.size()))];
-            take<G>(sc_, s, seat, any, dice_, nullptr);
-            ++work_;
-        }
-    }
-
-    /// Counted, not timed: a bot answers alike on a slow machine.
-    [[nodiscard]] bool is_tired() const { return work_ + looks_ > effort_.work; }
-
-    [[nodiscard]] bool is_settled(const State& s) const {
-        if constexpr (HasHorizon<G>) return G::horizon(sc_, s) != G::horizon(sc_, worlds_[0]);
-        const auto& agenda = s.agenda;
-        if (agenda.depth() < depth_ || depth_ < 2) return true;
-        const Frame& below = agenda.at(depth_ - 2);
-        if (below.kind != procedure_.kind || below.which != procedure_.which ||
-            below.seats != procedure_.seats) {
-            return true;
-        }
-        const Question<G>& next = question_for<G>(s, to_act<G>(s).lowest());
-        return &next == root_ || next.kind == QuestionKind::Draft;
-    }
-
-    /// The best of the game's proposals: all are tried a little, the better ones again.
+    /// The best of the game's proposals.
     std::vector<Action> best_plan() {
         std::vector<Errand> plans;
         const auto add = [&](const Plan& plan) {
@@ -169,43 +216,101 @@ class Thinker {
             root_->propose(sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
         }
-        if (plans.size() > 1) {
-            for (Errand& each : plans) each.worth = tried(each.actions, effort_.samples);
-            rank(plans);
-        }
-        return plans.front().actions;
+        return best_of(plans);
     }
 
-    /// Puts the best first. Of those that had to be tried each round keeps the better third and tries it
-    /// three times as often.
-    void rank(std::vector<Errand>& errands) {
-        const auto sort = [&] {
+    /// The tries are shared out in rounds, equally among those that are left; each round leaves the better
+    /// half.
+    std::vector<Action> best_of(std::vector<Errand>& errands) {
+        const std::size_t rounds = std::max<std::size_t>(std::bit_width(errands.size() - 1), 1);
+        while (errands.size() > 1) {
+            const std::size_t each = std::max<std::size_t>(effort_.tries / (rounds * errands.size()), 1);
+            for (Errand& errand : errands) {
+                if (errand.open) try_more(errand, each);
+            }
             std::stable_sort(errands.begin(), errands.end(),
                              [](const Errand& a, const Errand& b) { return a.worth > b.worth; });
-        };
-        sort();
-        for (std::size_t times = effort_.samples * 3; errands.size() > 1; times *= 3) {
-            errands.resize(std::max<std::size_t>(errands.size() / 3, 2));
-            for (Errand& errand : errands) {
-                if (errand.open) errand.worth = tried(errand.actions, times);
-            }
-            sort();
-            if (errands.size() == 2 || times >= effort_.samples * kMostOften || is_tired()) return;
+            if (is_tired()) break;
+            errands.resize((errands.size() + 1) / 2);
+        }
+        return errands.front().actions;
+    }
+
+    void try_more(Errand& errand, std::size_t times) {
+        double sum = errand.times == 0 ? 0 : errand.worth * static_cast<double>(errand.times);
+        for (std::size_t i = 0; i < times; ++i) sum += tried(errand.actions, errand.times + i);
+        errand.times += times;
+        errand.worth = sum / static_cast<double>(errand.times);
+    }
+
+    /// What actions come to in the try of that number: the same position is imagined and the same dice fall,
+    /// whatever the actions.
+    double tried(const std::vector<Action>& actions, std::size_t number) {
+        if (number >= worlds_.size() && worlds_.size() < effort_.worlds) imagine_one();
+        State s = worlds_[number % worlds_.size()];
+        Rng chance(base_ + number);
+        Dice dice = Dice::fast(chance.next());
+        for (const Action a : actions) take<G>(sc_, s, seat_, a, dice, nullptr);
+        play_on(s, chance, dice);
+        return worth(s);
+    }
+
+    /// Likely answers of everybody until what was decided shows.
+    void play_on(State& s, Rng& chance, Dice& dice) {
+        Offers offers;
+        for (std::size_t i = 0; i < kFollowed && !s.agenda.empty() && !is_settled(s); ++i) {
+            const Seat seat = to_act<G>(s).lowest();
+            offer<G>(sc_, s, seat, offers);
+            if (offers.empty()) return;  // what others hide was imagined in a way that the rules do not allow
+            take<G>(sc_, s, seat, likely_answer(s, seat, offers, chance), dice, nullptr);
+            ++work_;
         }
     }
 
+    Action likely_answer(const State& s, Seat seat, const Offers& offers, Rng& chance) {
+        const auto n = static_cast<std::uint32_t>(offers.size());
+        if (n == 1) return offers[0];
+        if constexpr (HasLeanings<G>) {
+            const std::span<std::uint16_t> weights(weights_.data(), n);
+            G::lean(sc_, s, seat, offers.span(), weights);
+            const std::uint32_t sum = std::accumulate(weights.begin(), weights.end(), std::uint32_t{0});
+            if (sum > 0) {
+                std::uint32_t at = chance.below(sum);
+                std::size_t i = 0;
+                while (at >= weights[i]) at -= weights[i++];
+                return offers[i];
+            }
+        }
+        return offers[chance.below(n)];
+    }
+
+    /// Whether the procedure in which we were asked is over or asks again, or the horizon is reached.
+    [[nodiscard]] bool is_settled(const State& s) const {
+        if constexpr (HasHorizon<G>) return G::horizon(sc_, s) != G::horizon(sc_, worlds_[0]);
+        const auto& agenda = s.agenda;
+        if (agenda.depth() < depth_ || depth_ < 2) return true;
+        const Frame& below = agenda.at(depth_ - 2);
+        if (below.kind != procedure_.kind || below.which != procedure_.which ||
+            below.seats != procedure_.seats) {
+            return true;
+        }
+        const Question<G>& next = question_for<G>(s, to_act<G>(s).lowest());
+        return &next == root_ || next.kind == QuestionKind::Draft;
+    }
+
+    const KnownOf<G>& known_;
     const typename G::Scenario& sc_;
     Seat seat_;
     Rng& rng_;
     Effort effort_;
-    Dice dice_;
+    std::uint64_t base_;  // of the dice and answers in thought
     std::vector<State> worlds_;
     const Question<G>* root_ = nullptr;
     std::size_t depth_ = 0;
     Frame procedure_;
     std::size_t looks_ = 0;
     std::size_t work_ = 0;
-    std::size_t next_world_ = 0;
+    std::array<std::uint16_t, 2048> weights_{};
 };
 
 }  // namespace bivouac::bots

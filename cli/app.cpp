@@ -33,6 +33,7 @@ struct CommandLine {
     RulesOptions rules;
     CheckOptions check;
     PaintOptions paint;
+    BotOptions bot;
     BenchOptions bench;
     ServeOptions serve;
     ExportOptions export_tables;
@@ -61,9 +62,10 @@ void add_play(CommandLine& c) {
     sub->add_option("--rules", c.play.rules,
                     "rule set, such as basic; the first listed by `bivouac games` if not given")
         ->type_name("SET");
-    sub->add_option(
-           "--seat", c.play.seats,
-           "who plays a seat: SEAT=human or SEAT=bot:NAME; may be repeated. Others are people at this screen")
+    sub->add_option("--seat", c.play.seats,
+                    "who plays a seat: SEAT=human, SEAT=bot:NAME, or SEAT=bot:exec:COMMAND for a program of "
+                    "your own; may "
+                    "be repeated. Others are people at this screen")
         ->type_name("SEAT=WHO")
         ->allow_extra_args(false);
     sub->add_option("--seed", c.play.seed,
@@ -76,6 +78,10 @@ void add_play(CommandLine& c) {
     sub->add_option("--delay", c.play.delay_ms, "milliseconds to wait after each decision of a bot")
         ->type_name("MS")
         ->check(CLI::Range(0, 60000));
+    sub->add_option("--bot-time", c.play.bot_seconds, "seconds that a program of your own has for an answer")
+        ->type_name("S")
+        ->check(CLI::Range(0.05, 3600.0))
+        ->capture_default_str();
 }
 
 void add_replay(CommandLine& c) {
@@ -148,6 +154,17 @@ void add_paint(CommandLine& c) {
     sub->add_option("-o,--output", c.paint.output,
                     "file to write, .webp or .png; SCENARIO-THEME.webp if not given")
         ->type_name("FILE");
+}
+
+void add_bot(CommandLine& c) {
+    CLI::App* sub =
+        c.command("bot", "Be a bot for another program: messages in, decisions out (docs/bot_protocol.md).",
+                  [&c](Console& console, const Library& l) { return speak_as_bot(console, l, c.bot); });
+    sub->add_option("name", c.bot.name, "a built-in bot, such as greedy")->required();
+    sub->add_option("--seed", c.bot.seed, "its chance, so that it can be had again (a number)")
+        ->type_name("N")
+        ->capture_default_str();
+    add_data(sub, c.bot.data);
 }
 
 void add_bench(CommandLine& c) {
@@ -270,6 +287,7 @@ void set_up(CommandLine& c) {
     add_rules(c);
     add_check(c);
     add_paint(c);
+    add_bot(c);
     add_bench(c);
     for (NamedCommand& each : add_lab(c.app, c.lab)) c.commands.push_back(std::move(each));
 }

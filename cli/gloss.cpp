@@ -92,6 +92,7 @@ Glossary::Glossary(const TableView& table, const Ground& ground)
 
 /// "Warszawa: Polish 4 and a garrison; Soviet 2".
 std::string Glossary::gloss_of_area(const BoardPlace& place) const {
+    if (!place.area) return {};
     std::string text = place.area->name;
     const auto held = holdings_.find(place.id);
     if (held == holdings_.end()) return text;

@@ -6,7 +6,7 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExamples{{
     {"",
      "\nExamples:\n"
      "  bivouac serve                                 the table in your browser\n"
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kExample
      "  bivouac play castalla --seat french=human --seat allied=bot:greedy\n"
      "  bivouac play maria --seat french=bot:greedy --seat spanish=bot:greedy --delay 200\n"
      "  bivouac play ./my_battle --seed 7 --save my.bvk\n"
+     "  bivouac play maria --seat french=bot:exec:./my_bot.py --bot-time 2   a program of your own\n"
      "  bivouac play --load my.bvk"},
     {"serve",
      "\nPrints its address when it is ready. SIGINT (Ctrl-C) and SIGTERM stop it after what is under way;\n"
@@ -99,6 +100,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kExample
      "  bivouac paint shadow_of_the_eagle/alcaniz\n"
      "  bivouac paint maria --theme dark --output maria.webp\n"
      "  bivouac paint ./my_battle --scale 0.4 --output thumbnail.png"},
+    {"bot",
+     "\nReads one JSON object a line from the standard input and answers on the standard output, as a "
+     "program\n"
+     "does that `bivouac play --seat SEAT=bot:exec:COMMAND` starts. What it is asked must hold `imagined`.\n"
+     "\nExamples:\n"
+     "  bivouac bot greedy\n"
+     "  bivouac play maria --seat spanish=bot:exec:'bivouac bot greedy --seed 4'"},
     {"bench",
      "\nExamples:\n"
      "  bivouac bench\n"

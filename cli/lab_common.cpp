@@ -11,6 +11,8 @@
 #include "lab/ranks.hpp"
 #include "lab/summary.hpp"
 #include "lab/transport.hpp"
+#include "outside/external_bot.hpp"
+#include "store/error.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -46,6 +48,7 @@ void seat_bot(const ScenarioInfo& info, const std::string& said, std::optional<d
 }  // namespace
 
 std::string named_bot(const std::string& name, std::optional<double> time) {
+    if (outside::is_program(name)) return name;
     if (!bots::make_bot(name)) {
         throw BadInput(fmt::format("there is no bot '{}' ({})", name, did_you_mean(name, bots::bot_names())));
     }

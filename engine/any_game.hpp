@@ -53,6 +53,9 @@ class AnyKnowledge {
     /// Any legal answer of `seat`, which is asked: each offer is as likely as the others; in an empty draft
     /// one of the game's proposals.
     [[nodiscard]] virtual std::vector<Action> any_answer(Seat seat, Rng& rng) const = 0;
+    /// The text of a whole position that agrees with all that is known here and is made from nothing else:
+    /// a match that goes on from it knows for this viewer what is known here.
+    [[nodiscard]] virtual std::string imagined_position(Rng& rng) const = 0;
 };
 
 /// What comes of actions that are tried on a copy: the match after them, or why not.

@@ -156,7 +156,7 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] Outcome outcome() const override { return G::outcome(sc(), now()); }
     [[nodiscard]] std::string position() const override { return write_position<G>(sc(), now()); }
     [[nodiscard]] std::string imagined_position(SeatSet viewer, Rng& rng) const override {
-        return write_position<G>(sc(), G::imagine(sc(), G::knowledge(sc(), now(), viewer), rng));
+        return knowledge(viewer)->imagined_position(rng);
     }
     [[nodiscard]] std::unique_ptr<AnyMatch> at(std::size_t decisions) const override {
         return standing_at(match_.at(decisions));

@@ -2,9 +2,12 @@
 
 #include <chrono>
 #include <cmath>
+#include <iostream>
 
 #include "bots/play_out.hpp"
+#include "games/catalogue.hpp"
 #include "games/study.hpp"
+#include "outside/external_bot.hpp"
 
 namespace bivouac::lab {
 namespace {
@@ -50,6 +53,17 @@ class Diary {
     std::uint32_t turns_ = 0;
 };
 
+/// A built-in bot, or a program outside, which ends with the game.
+std::unique_ptr<bots::Bot> bot_called(const std::string& name,
+                                      const std::shared_ptr<const AnyScenario>& scenario) {
+    if (!outside::is_program(name)) return bots::make_bot(name);
+    outside::Program program;
+    program.command = outside::command_of(name);
+    program.log = [](std::string_view line) { std::cerr << "[bot] " << line << "\n"; };
+    return std::make_unique<outside::ExternalBot>(std::move(program), scenario,
+                                                  words_of(scenario->game().id));
+}
+
 std::string cause_of(const bots::PlayedOut& played) {
     switch (played.stop) {
         case bots::PlayStop::NoAnswer:
@@ -70,8 +84,9 @@ GameResult play_game(const LineUp& line_up, Job job, Records records) {
     out.seed = line_up.seed(job.number);
     Diary diary(line_up.bots.size());
     const auto begun = std::chrono::steady_clock::now();
-    const bots::PlayedOut played = bots::play_out(*line_up.scenario, line_up.bots, out.seed,
-                                                  [&](const AnyMatch& match) { diary.look(match); });
+    const bots::PlayedOut played = bots::play_out(
+        *line_up.scenario, line_up.bots, out.seed, [&](const AnyMatch& match) { diary.look(match); },
+        [&](const std::string& name) { return bot_called(name, line_up.scenario); });
     const auto took = std::chrono::steady_clock::now() - begun;
     const AnyMatch& match = *played.match;
     out.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(took).count();

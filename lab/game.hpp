@@ -17,7 +17,7 @@ namespace bivouac::lab {
 /// games are independent of each other.
 struct LineUp {
     std::shared_ptr<const AnyScenario> scenario;
-    std::vector<std::string> bots;  ///< by seat, as bots::make_bot() knows them
+    std::vector<std::string> bots;  ///< by seat, as bots::make_bot() knows them, or outside::is_program()
     std::uint64_t first_seed = 1;
     std::uint64_t seed_step = 1;
 

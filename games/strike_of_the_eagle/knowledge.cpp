@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 #include "games/strike_of_the_eagle/errands.hpp"
@@ -248,7 +249,8 @@ bool is_told_apart(const Scenario& sc, const Knowledge& k, BlockId b) {
 
 bool operator==(const Knowledge& a, const Knowledge& b) {
     return a.viewer == b.viewer && a.hand_size == b.hand_size &&
-           std::memcmp(&a.open, &b.open, sizeof a.open) == 0;
+           std::memcmp(std::as_bytes(std::span(&a.open, 1)).data(),
+                       std::as_bytes(std::span(&b.open, 1)).data(), sizeof a.open) == 0;
 }
 
 }  // namespace eagle

@@ -19,7 +19,8 @@ struct Form {
     Effect effect;
     std::string_view words;
     std::uint8_t cards;
-    std::string_view triggers = {};  // of reactions: those at which it makes sense; empty: all
+    /// Of reactions: those at which it makes sense; empty: all.
+    std::string_view triggers = {};  // NOLINT(readability-redundant-member-init): most leave it out
 };
 
 constexpr Form kForms[] = {
@@ -328,7 +329,7 @@ void read_condition(const Draft& draft, const CardUse& use, const TomlText& text
         const std::optional<std::int8_t> range = within ? words.number(0, kMostOfEffect) : std::nullopt;
         if (!range || !words.done()) return bad("near AREA within RANGE");
         condition.near = place.area;
-        condition.range = *range;
+        condition.range = static_cast<int>(*range);
         only(use.type == CardType::Event, "events");
     } else {
         report.mistake(text.line, "there is no condition " + quoted(name), suggest_name(name, kConditions));

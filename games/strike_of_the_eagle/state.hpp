@@ -154,7 +154,8 @@ struct Retreat {  // [R7] the one being made; `area` Nowhere if none is
     Spot came = Spot::Nowhere;      // they have gone this far together, from there, and may go on
     Spot together = Spot::Nowhere;  // where all of them went
     std::array<std::uint8_t, 2> reserved{};
-    AreaSet passed{};  // depots towards which nobody more can go
+    /// Depots towards which nobody more can go.
+    AreaSet passed{};  // NOLINT(readability-redundant-member-init): who begins one leaves it out
     friend bool operator==(const Retreat&, const Retreat&) = default;
 };
 
@@ -215,7 +216,7 @@ struct alignas(64) State {
     Battle battle{};
     std::uint32_t reserved = 0;
     Retreat retreat{};
-    AreaSet front_line_fed{};  // [R11.4] front-line areas that have had their point in this phase
+    AreaSet front_line_fed;  // [R11.4] front-line areas that have had their point in this phase
 
     // [derived]
     PerSide<PerArea<std::uint8_t>> count{};  // blocks of a side

@@ -175,7 +175,16 @@ void TwinWalk::settle() {
 
 void TwinWalk::look(Who who) {
     Inquiry inquiry = get(who, "/view");
-    switch (rng_.below(12)) {
+    switch (rng_.below(15)) {
+        case 12:
+        case 13:
+            inquiry = get(who, "/bot/next");
+            inquiry.query["imagined"] = as_many_placed() && rng_.chance(1, 2) ? "true" : "false";
+            break;
+        case 14:  // by chance alone: what bots make of what they know is tested with them
+            if (!seated() || who != Who::Viewer || !as_many_placed()) break;
+            inquiry = post(*viewer_, "/hint", R"("bot": "random")");
+            break;
         case 0:
             inquiry = get(who, "/events");
             inquiry.query["after"] = std::to_string(rng_.below(4));

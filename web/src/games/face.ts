@@ -3,7 +3,8 @@
 // made from a piece of the view, so a hidden piece has no more than its side.
 import type { Component } from 'svelte';
 import type { TableSession } from '../lib/session.svelte';
-import type { GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
+import type { CardFace } from './cards';
+import type { Card, GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
 
 /** The arm in the symbol box of a counter. */
 export type Symbol =
@@ -67,6 +68,8 @@ export interface GameFace {
   counter(piece: Piece, among?: readonly Piece[]): CounterFace;
   /** Class names of the sides: a side's colours are in styles/sides.css. */
   sideClass(seat: SeatName): string;
+  /** A card as it is printed; plain, if the game does not say. */
+  card?(card: Card): CardFace;
   turn(view: View): { now: number; of: number } | null;
   /** What a turn is called, where it is more than a number. */
   turnName?(turn: number): string;

@@ -9,7 +9,7 @@ import { faceOf } from '../games';
 import type { Piece } from '../lib/types';
 import { pieceUnder, standing } from '../pieces/stacks';
 
-const face = faceOf('shadow_of_the_eagle');
+const face = await faceOf('shadow_of_the_eagle');
 const sheet = sheetOf(8, 6);
 const piece = (id: string | null, place: string | null, kind: string | null = 'infantry'): Piece => ({
   id,

@@ -5,7 +5,7 @@ import { diceOf } from './dice';
 import { partsOf, turnMarks } from './log';
 import { modifierOf, rowsOf } from './odds';
 
-const face = faceOf('shadow_of_the_eagle');
+const face = await faceOf('shadow_of_the_eagle');
 function event(number: number, key: string, ...operands: GameEvent['operands']): GameEvent {
   return { number, key: `event.${key}`, operands, text: key };
 }

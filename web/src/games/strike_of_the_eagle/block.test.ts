@@ -4,6 +4,7 @@ import { eventFace } from './log';
 import { shortName } from './names';
 import { turnOf } from './phases';
 import type { Piece, View } from '../../lib/types';
+import { loadGameTexts } from '../../lib/words.svelte';
 
 const piece = (more: Partial<Piece>): Piece => ({
   id: 'p_14',
@@ -78,7 +79,8 @@ describe('the sequence', () => {
     expect(now({ phase: 'recruit' })).toEqual(['reinforcements']);
     expect(now({ phase: 'over' })).toEqual([]);
   });
-  it('counts operations, five to a round', () => {
+  it('counts operations, five to a round', async () => {
+    await loadGameTexts('strike_of_the_eagle');
     expect(strike.turn(view({ turn: '2', turns: '6', operation: '3' }))).toEqual({ now: 8, of: 30 });
     expect(strike.turn(view({}))).toBeNull();
     expect(strike.turnName!(8)).toContain('2');

@@ -3,12 +3,14 @@ import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import { kOrderIcons } from '../../pieces/orders';
 import { about, control, counter, hostile } from './block';
+import { cardFace } from './card';
 import { eventFace } from './log';
 import { phases, turn, turnName } from './phases';
 
 export const strike: GameFace = {
   counter,
   sideClass,
+  card: cardFace,
   turn,
   turnName,
   phases,

@@ -4,24 +4,26 @@
 #include <cassert>
 #include <vector>
 
+#include "bots/player.hpp"
+
 namespace bivouac::bots {
 namespace {
 
 constexpr std::size_t kMostDecisions = 200'000;
 
-struct Participant {
-    std::unique_ptr<Bot> bot;
+struct Seated {
+    std::unique_ptr<Player> player;
     Rng rng;
 };
 
-std::vector<Participant> players_of(std::span<const std::string> names, std::uint64_t seed,
-                                    const BotMaker& make) {
-    std::vector<Participant> players;
+std::vector<Seated> seated_of(std::span<const std::string> names, std::uint64_t seed, const BotMaker& make) {
+    std::vector<Seated> seated;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        players.push_back({make ? make(names[i]) : make_bot(names[i]), Rng(seed * kMaxSeats + i)});
-        assert(players.back().bot);
+        std::unique_ptr<Bot> bot = make ? make(names[i]) : make_bot(names[i]);
+        assert(bot);
+        seated.push_back({std::make_unique<Player>(std::move(bot)), Rng(seed * kMaxSeats + i)});
     }
-    return players;
+    return seated;
 }
 
 bool take_all(AnyMatch& match, Seat seat, const std::vector<Action>& actions) {
@@ -35,16 +37,22 @@ PlayedOut play_out(const AnyScenario& scenario, std::span<const std::string> pla
                    const PlayWatcher& watch, const BotMaker& make) {
     MatchSetup setup{seeds_from(seed, scenario.game().seats), {}};
     for (const std::string& name : players) setup.players.push_back("bot:" + name);
-    PlayedOut out{scenario.start(setup), PlayStop::Ended};
-    std::vector<Participant> seated = players_of(players, seed, make);
+    PlayedOut out{scenario.start(setup)};
+    std::vector<Seated> seated = seated_of(players, seed, make);
     AnyMatch& match = *out.match;
     if (watch) watch(match);
     while (!match.to_act().empty()) {
         const Seat seat = match.to_act().lowest();
-        Participant& player = seated[index(seat)];
-        if (match.size() >= kMostDecisions) return {std::move(out.match), PlayStop::TooLong};
-        if (!take_all(match, seat, answer(*player.bot, match, seat, player.rng))) {
-            return {std::move(out.match), PlayStop::NoAnswer};
+        Seated& asked = seated[index(seat)];
+        if (match.size() >= kMostDecisions) {
+            out.stop = PlayStop::TooLong;
+            return out;
+        }
+        const Answer answer = asked.player->answer(match, seat, asked.rng);
+        out.stood_in += answer.failure.empty() ? 0 : 1;
+        if (!take_all(match, seat, answer.actions)) {
+            out.stop = PlayStop::NoAnswer;
+            return out;
         }
         if (watch) watch(match);
     }

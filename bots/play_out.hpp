@@ -23,6 +23,7 @@ enum class PlayStop : std::uint8_t {
 struct PlayedOut {
     std::unique_ptr<AnyMatch> match;
     PlayStop stop = PlayStop::Ended;
+    std::size_t stood_in = 0;  ///< answers that greedy gave for a bot that failed
 };
 
 /// Told of the match at its start and after every answer.

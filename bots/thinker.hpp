@@ -49,8 +49,8 @@ class Thinker {
         Offers offers;
         offer<G>(sc_, worlds_[0], seat_, offers);
         if (offers.size() < 2) return {offers.begin(), offers.end()};
-        const std::vector<Action> sensible = worth_trying(offers);
-        if (sensible.size() == 1) return sensible;
+        const std::vector<Leaning> sensible = worth_trying(offers);
+        if (sensible.size() == 1) return {sensible.front().action};
         if constexpr (HasHorizon<G>) {
             return best_tried(sensible);
         } else {
@@ -79,92 +79,123 @@ class Thinker {
     /// Counted, not timed.
     [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }
 
-    /// The offers, without those to which nobody leans, in any order.
-    std::vector<Action> worth_trying(const Offers& offers) {
-        std::vector<Action> answers;
+    struct Leaning {
+        Action action;
+        std::uint16_t weight = 1;
+    };
+    /// The offers, without those to which nobody leans: what is leant to most comes first.
+    std::vector<Leaning> worth_trying(const Offers& offers) {
+        std::vector<Leaning> answers;
         if constexpr (HasLeanings<G>) {
             const std::span<std::uint16_t> weights(weights_.data(), offers.size());
             G::lean(sc_, worlds_[0], seat_, offers.span(), weights);
             for (std::size_t i = 0; i < offers.size(); ++i) {
-                if (weights[i] > 0) answers.push_back(offers[i]);
+                if (weights[i] > 0) answers.push_back({offers[i], weights[i]});
             }
         }
-        if (answers.empty()) answers.assign(offers.begin(), offers.end());
-        rng_.shuffle(std::span(answers));
+        if (answers.empty()) {
+            for (const Action a : offers) answers.push_back({a});
+        }
+        rng_.shuffle(answers);
+        std::stable_sort(answers.begin(), answers.end(),
+                         [](const Leaning& a, const Leaning& b) { return a.weight > b.weight; });
         return answers;
     }
 
     // [errands]
 
-    /// Of the errands that lead back here the best if it improves anything, else the best of the others.
-    std::vector<Action> best_errand(const std::vector<Action>& answers) {
+    /// Of the errands that lead back here the best if it improves anything, else the best of the others. What
+    /// is leant to less is left for later as long as there is something else to improve.
+    std::vector<Action> best_errand(const std::vector<Leaning>& answers) {
         const double now = worth(worlds_[0]);
         Errand back;
         std::vector<Errand> away;
-        for (const Action a : answers) {
-            Errand errand = follow(worlds_[0], {}, a);
+        std::uint16_t weight = answers.front().weight;
+        for (const Leaning& answer : answers) {
+            const bool enough = answer.weight < weight || looks_ > effort_.looks;
+            if (enough && back.worth > now) break;
+            weight = answer.weight;
+            Errand errand = follow(worlds_[0], {}, answer.action);
             if (!errand.back) {
                 away.push_back(std::move(errand));
             } else if (errand.worth > back.worth) {
                 back = std::move(errand);
             }
-            if (looks_ > effort_.looks && back.worth > now) break;
             if (is_tired()) break;
         }
         if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
         return best_of(away);
     }
 
-    /// What comes of an action after `before`, which led to `from`: its further answers are the best for the
-    /// seat. What has to be tried is not tried yet.
-    Errand follow(const State& from, std::vector<Action> before, Action a) {
-        State s = from;
+    /// An answer that has been given in thought, and what it led to.
+    struct Step {
+        Errand errand;
+        bool ended = false;  // no more questions for the seat, the first one again, or what that was part of
+    };
+    Step step(const State& from, const std::vector<Action>& before, Action a, State& s) {
+        s = from;
         Dice dice = Dice::fast(base_);
         const Effects effects = take<G>(sc_, s, seat_, a, dice, nullptr);
         ++looks_;
         ++work_;
-        before.push_back(a);
-        if (!effects.undoable_by(seat_)) return {std::move(before), worth(s), false, true};
-        if (!to_act<G>(s).contains(seat_)) return {std::move(before), worth(s)};
-        const Question<G>& next = question_for<G>(s, seat_);
-        if (&next == root_) return {std::move(before), worth(s), true};
-        if (next.kind == QuestionKind::Draft || before.size() >= kDeepest)
-            return {std::move(before), worth(s)};
-        Errand best;
-        for (const Action further : at_first_sight(s)) {
-            Errand errand = follow(s, before, further);
-            if (errand.worth > best.worth) best = std::move(errand);
-            if (is_tired()) break;
+        Step taken{{before, worth(s)}, true};
+        taken.errand.actions.push_back(a);
+        if (!effects.undoable_by(seat_)) {
+            taken.errand.open = true;
+        } else if (to_act<G>(s).contains(seat_) && s.agenda.depth() >= depth_) {
+            const Question<G>& next = question_for<G>(s, seat_);
+            taken.errand.back = &next == root_;
+            taken.ended = taken.errand.back || next.kind == QuestionKind::Draft;
         }
+        return taken;
+    }
+
+    /// What comes of an answer: those to the questions that it leads to are the best for the seat. What has
+    /// to be tried is not tried yet.
+    Errand follow(const State& from, const std::vector<Action>& before, Action a) {
+        State s;
+        Step first = step(from, before, a, s);
+        if (first.ended) return std::move(first.errand);
+        Errand best = further(s, first.errand.actions);
+        if (best.actions.empty()) return std::move(first.errand);  // it leads too far
         return best;
     }
 
-    /// Of the answers to the question that is open now the few that look best as soon as they are given.
-    std::vector<Action> at_first_sight(const State& from) {
+    /// The best way to end an errand that has led to a question: all answers are looked at, and of those that
+    /// lead on the few that look best are followed.
+    Errand further(const State& from, const std::vector<Action>& before) {
+        Errand best;
+        if (before.size() >= kDeepest) return best;
         Offers offers;
         offer<G>(sc_, from, seat_, offers);
-        if (offers.size() <= effort_.breadth + 2) return {offers.begin(), offers.end()};
-        std::vector<std::pair<double, Action>> seen;
+        std::vector<std::pair<double, Action>> open;
+        State s;
         for (const Action a : offers) {
-            State s = from;
-            Dice dice = Dice::fast(base_);
-            take<G>(sc_, s, seat_, a, dice, nullptr);
-            ++looks_;
-            seen.emplace_back(worth(s), a);
+            Step taken = step(from, before, a, s);
+            if (!taken.ended) {
+                open.emplace_back(taken.errand.worth, a);
+            } else if (taken.errand.worth > best.worth) {
+                best = std::move(taken.errand);
+            }
         }
-        const auto end = seen.begin() + static_cast<std::ptrdiff_t>(effort_.breadth);
-        std::partial_sort(seen.begin(), end, seen.end(),
+        const std::size_t breadth = std::min(effort_.breadth, open.size());
+        std::partial_sort(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(breadth), open.end(),
                           [](const auto& a, const auto& b) { return a.first > b.first; });
-        std::vector<Action> best;
-        for (auto it = seen.begin(); it != end; ++it) best.push_back(it->second);
+        for (std::size_t i = 0; i < breadth && !is_tired(); ++i) {
+            step(from, before, open[i].second, s);
+            std::vector<Action> longer = before;
+            longer.push_back(open[i].second);
+            Errand errand = further(s, longer);
+            if (errand.worth > best.worth) best = std::move(errand);
+        }
         return best;
     }
 
     // [what has to be tried]
 
-    std::vector<Action> best_tried(const std::vector<Action>& answers) {
+    std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
         std::vector<Errand> errands;
-        for (const Action a : answers) errands.push_back({{a}, 0, false, true});
+        for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
         return best_of(errands);
     }
 

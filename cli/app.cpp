@@ -11,6 +11,7 @@
 #include "cli/help.hpp"
 #include "cli/lab_app.hpp"
 #include "engine/nearest.hpp"
+#include "lab/transport.hpp"
 #include "paint/ground.hpp"
 
 #ifndef BIVOUAC_VERSION
@@ -359,6 +360,9 @@ std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, 
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Console& console, const Library& library) {
+    if (lab::launched().rank > 0) {  // one of many that mpirun started: the first speaks for all
+        for (std::ostream* stream : {&console.out, &console.err}) stream->setstate(std::ios::failbit);
+    }
     CommandLine c;
     set_up(c);
     try {

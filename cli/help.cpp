@@ -6,7 +6,7 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExamples{{
     {"",
      "\nExamples:\n"
      "  bivouac serve                                 the table in your browser\n"
@@ -116,7 +116,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kExample
      "\nEvery command goes on where it stopped when it is given again, and plays on all cores.\n"
      "\nExamples:\n"
      "  bivouac lab run alcaniz --seats all=greedy --games 200\n"
+     "  bivouac lab report lab.sqlite -o report.html\n"
      "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
+     "  bivouac lab ab random greedy --on alcaniz\n"
+     "  mpirun -n 16 bivouac lab run alcaniz --seats all=greedy --games 10000\n"
      "`bivouac lab COMMAND --help` explains a command; docs/lab.md tells what to make of the numbers."},
     {"lab run",
      "\nEach game follows from its seed; its result is a row in the file as soon as it is over. Breaking "
@@ -127,6 +130,19 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kExample
      "  bivouac lab run castalla --seats french=greedy,allied=random --swap --games 400 --out "
      "castalla.sqlite\n"
      "  bivouac lab run ./my_battle --seats all=greedy --records games/"},
+    {"lab ab",
+     "\nTwo bots play each other, sides exchanged; two battles are played by the same bots with the same "
+     "seeds.\n"
+     "It stops as soon as a difference shows, or after --games games. The battles need the same seats.\n"
+     "\nExamples:\n"
+     "  bivouac lab ab random greedy --on alcaniz --games 400\n"
+     "  bivouac lab ab ./maria_old ./maria_new --seats all=greedy --games 1000\n"
+     "  bivouac lab ab maria maria+ad --rules standard --seats all=random"},
+    {"lab report",
+     "\nResults by side with how sure they are, the bid that would even them, length, score over time,\n"
+     "endings, losses, and how often each rule was applied. The page needs nothing else and has no scripts.\n"
+     "\nExample:\n"
+     "  bivouac lab report lab.sqlite -o report.html"},
     {"lab ladder",
      "\nEvery two bots play --games games, each side half of them with the same seeds. Ratings are fitted "
      "by\n"

@@ -41,6 +41,19 @@ struct LabLadderOptions : LabOptions {
 };
 Status lab_ladder(Console& console, const Library& library, const LabLadderOptions& options);
 
+/// Two bots on a battle (`battle`), or two battles with the same seats.
+struct LabAbOptions : LabOptions {
+    std::string older, newer;
+    std::vector<std::string> seats{"all=greedy"};  ///< who plays two battles
+    double error = 0.05;
+};
+Status lab_ab(Console& console, const Library& library, const LabAbOptions& options);
+
+struct LabReportOptions {
+    std::string file, output = "report.html", title;
+};
+Status lab_report(Console& console, const Library& library, const LabReportOptions& options);
+
 // What the commands share.
 
 /// A bot's name as it goes into a line-up: with the time that it has, if it minds the clock. Throws BadInput.
@@ -55,9 +68,14 @@ lab::LineUp duel_line_up(const Chosen& chosen, const std::string& first, const s
 /// The seats on the sides of even number.
 SeatSet first_seats(const AnyScenario& scenario);
 
-/// Plays what is missing in the file of results, and tells how far it has come.
-void carry_out_lab(Console& console, const LabOptions& options, std::vector<lab::LineUp> line_ups,
-                   lab::Plan& plan);
+/// Whether this process has the results in the end and tells them, or was one of many that only play
+/// (mpirun).
+enum class LabRole : std::uint8_t { Tells, Helps };
+
+/// Plays what is missing in the file of results, on all cores or with all processes that mpirun has started,
+/// and tells how far it has come.
+LabRole carry_out_lab(Console& console, const LabOptions& options, std::vector<lab::LineUp> line_ups,
+                      lab::Plan& plan);
 
 /// "Alcaniz (shadow_of_the_eagle/alcaniz, basic rules)"
 std::string ground_named(const Chosen& chosen);

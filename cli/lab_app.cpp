@@ -67,6 +67,34 @@ NamedCommand add_ladder(CLI::App* lab, LabLadderOptions& o) {
     return {sub, [&o](Console& console, const Library& l) { return lab_ladder(console, l, o); }};
 }
 
+NamedCommand add_ab(CLI::App* lab, LabAbOptions& o) {
+    CLI::App* sub = lab->add_subcommand(
+        "ab", "Test whether a new bot, or a new version of a battle, makes a difference.");
+    sub->add_option("old", o.older, "a bot, or a battle: GAME/SCENARIO or a folder")->required();
+    sub->add_option("new", o.newer, "what it is compared with")->required();
+    sub->add_option("--on", o.battle, "the battle on which two bots meet")->type_name("BATTLE");
+    sub->add_option("--seats", o.seats,
+                    "who plays two battles: SEAT=BOT,SEAT=BOT or all=BOT; greedy bots if not given")
+        ->type_name("SEAT=BOT")
+        ->delimiter(',');
+    sub->add_option("--error", o.error, "how often a difference may be found where there is none")
+        ->type_name("P")
+        ->check(CLI::Range(0.0001, 0.5))
+        ->capture_default_str();
+    add_playing(sub, o);
+    return {sub, [&o](Console& console, const Library& l) { return lab_ab(console, l, o); }};
+}
+
+NamedCommand add_report(CLI::App* lab, LabReportOptions& o) {
+    CLI::App* sub = lab->add_subcommand("report", "Write what a file of results comes to as one HTML page.");
+    sub->add_option("file", o.file, "a file of results (.sqlite)")->required();
+    sub->add_option("-o,--output", o.output, "page to write; a file of that name is replaced")
+        ->type_name("FILE.html")
+        ->capture_default_str();
+    sub->add_option("--title", o.title, "title of the page")->type_name("TEXT");
+    return {sub, [&o](Console& console, const Library& l) { return lab_report(console, l, o); }};
+}
+
 }  // namespace
 
 std::vector<NamedCommand> add_lab(CLI::App& app, LabCommandLine& given) {
@@ -74,7 +102,8 @@ std::vector<NamedCommand> add_lab(CLI::App& app, LabCommandLine& given) {
         app.add_subcommand("lab", "Let bots play by the thousand: is a battle balanced, is a bot stronger?");
     lab->footer(std::string(examples_of("lab")));
     lab->require_subcommand(0, 1);
-    std::vector<NamedCommand> commands{add_run(lab, given.run), add_ladder(lab, given.ladder)};
+    std::vector<NamedCommand> commands{add_run(lab, given.run), add_report(lab, given.report),
+                                       add_ladder(lab, given.ladder), add_ab(lab, given.ab)};
     for (auto& [sub, run] : commands) sub->footer(std::string(examples_of("lab " + sub->get_name())));
     commands.emplace_back(lab, [lab](Console& console, const Library&) {
         console.out << lab->help();

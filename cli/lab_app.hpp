@@ -17,6 +17,8 @@ namespace bivouac::cli {
 struct LabCommandLine {
     LabRunOptions run;
     LabLadderOptions ladder;
+    LabAbOptions ab;
+    LabReportOptions report;
 };
 
 using RunCommand = std::function<Status(Console&, const Library&)>;

@@ -1,4 +1,5 @@
 #include <ostream>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
@@ -7,7 +8,9 @@
 #include "cli/lab.hpp"
 #include "cli/progress.hpp"
 #include "engine/nearest.hpp"
+#include "lab/ranks.hpp"
 #include "lab/summary.hpp"
+#include "lab/transport.hpp"
 #include "outside/external_bot.hpp"
 #include "store/error.hpp"
 
@@ -19,6 +22,11 @@ constexpr std::string_view kAllSeats = "all";
 std::size_t threads_of(const LabOptions& options) {
     if (options.threads != 0) return options.threads;
     return std::max(std::thread::hardware_concurrency(), 1U);
+}
+
+std::unique_ptr<lab::Crew> crew_of(const LabOptions& options, lab::Transport* others) {
+    if (others != nullptr) return std::make_unique<lab::RanksCrew>(*others);
+    return std::make_unique<lab::ThreadCrew>(threads_of(options));
 }
 
 void seat_bot(const ScenarioInfo& info, const std::string& said, std::optional<double> time,
@@ -82,19 +90,24 @@ lab::LineUp duel_line_up(const Chosen& chosen, const std::string& first, const s
     return out;
 }
 
-void carry_out_lab(Console& console, const LabOptions& options, std::vector<lab::LineUp> line_ups,
-                   lab::Plan& plan) {
+LabRole carry_out_lab(Console& console, const LabOptions& options, std::vector<lab::LineUp> line_ups,
+                      lab::Plan& plan) {
     try {
-        lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);
-        lab::ThreadCrew crew(threads_of(options));
-        ProgressLine line(console, "games");
-        lab::Experiment experiment{std::move(line_ups), options.records,
-                                   [&](lab::Progress p) { line.at(p.done, p.most); }};
-        const std::uint64_t before = lab::carry_out(experiment, plan, crew, file);
-        if (before > 0) {
-            console.err << fmt::format("{} games were in {} already\n", before, options.out);
+        const std::unique_ptr<lab::Transport> others = lab::join_others();
+        const lab::Records records = options.records.empty() ? lab::Records::Dropped : lab::Records::Kept;
+        if (others && others->rank() > 0) {
+            lab::play_for_first(*others, line_ups, records);
+            return LabRole::Helps;
         }
-    } catch (const store::StoreError& e) {
+        lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);
+        const std::unique_ptr<lab::Crew> crew = crew_of(options, others.get());
+        ProgressLine line(console, "games");
+        const lab::Experiment experiment{std::move(line_ups), options.records,
+                                         [&](lab::Progress p) { line.at(p.done, p.most); }};
+        const std::uint64_t before = lab::carry_out(experiment, plan, *crew, file);
+        if (before > 0) console.err << fmt::format("{} games were in {} already\n", before, options.out);
+        return LabRole::Tells;
+    } catch (const std::runtime_error& e) {  // of the file, or of the other processes
         throw BadInput(e.what());
     }
 }

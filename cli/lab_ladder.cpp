@@ -151,7 +151,7 @@ Status lab_ladder(Console& console, const Library& library, const LabLadderOptio
     const SeatSet firsts = first_seats(*chosen.scenario);
     const SeatSet seconds = SeatSet::first(chosen.scenario->info().seats.size()) - firsts;
     lab::PairedPlan plan(pairings_of(meetings, firsts, seconds, options));
-    carry_out_lab(console, options, line_ups, plan);
+    if (carry_out_lab(console, options, line_ups, plan) == LabRole::Helps) return Status::Ok;
     console.out << fmt::format("{}: sides exchanged after every game\n", ground_named(chosen));
     print_ratings(console, bots, meetings, plan);
     const bool all = print_neighbours(console, bots, meetings, plan, options);

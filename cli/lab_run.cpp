@@ -53,7 +53,7 @@ Status lab_run(Console& console, const Library& library, const LabRunOptions& op
     const std::vector<lab::LineUp> line_ups = line_ups_of(chosen, options);
     const std::uint64_t each = (options.games + line_ups.size() - 1) / line_ups.size();
     lab::CountedPlan plan(line_ups.size(), each);
-    carry_out_lab(console, options, line_ups, plan);
+    if (carry_out_lab(console, options, line_ups, plan) == LabRole::Helps) return Status::Ok;
     console.out << ground_named(chosen) << "\n";
     try {
         lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);

@@ -1,10 +1,10 @@
 # The parts of the program as functions, one call each in CMakeLists.txt. A target is made only when its folder has
 # sources, and linked only to targets that exist.
 
-# The C++ files below FOLDER, without those of its tests folders.
+# The C++ files below FOLDER, without those of its tests folders and of modules that are loaded when they are needed.
 function(bivouac_sources out folder)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
-  list(FILTER files EXCLUDE REGEX "/tests/")
+  list(FILTER files EXCLUDE REGEX "/(tests|plugins)/")
   set(${out} "${files}" PARENT_SCOPE)
 endfunction()
 
@@ -48,6 +48,20 @@ function(bivouac_program)
   endif()
   install(TARGETS bivouac)
   install(FILES docs/bivouac.1 DESTINATION share/man/man1 OPTIONAL)
+endfunction()
+
+# bivouac_mpi.so, through which the laboratory plays on many machines. The program loads it when mpirun has started it,
+# and knows nothing of Open MPI else.
+function(bivouac_mpi_module)
+  if(NOT BIVOUAC_MPI_FOUND)
+    message(STATUS "Open MPI is not installed (libopenmpi-dev): the laboratory plays on one machine only")
+    return()
+  endif()
+  add_library(bivouac_mpi MODULE lab/plugins/mpi.cpp)
+  set_target_properties(bivouac_mpi PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  target_compile_definitions(bivouac_mpi PRIVATE OMPI_SKIP_MPICXX)
+  target_link_libraries(bivouac_mpi PRIVATE bivouac_flags PkgConfig::BIVOUAC_MPI)
+  install(TARGETS bivouac_mpi DESTINATION lib/bivouac)
 endfunction()
 
 # Programs that run while building.
@@ -109,6 +123,9 @@ function(bivouac_tests name)
   endif()
   if(TARGET bivouac AND bivouac_cli IN_LIST TESTS_LINKS)
     add_dependencies(${target} bivouac)
+    if(TARGET bivouac_mpi)
+      add_dependencies(${target} bivouac_mpi)
+    endif()
   endif()
   if(NOT TESTS_SHARDS)
     set(TESTS_SHARDS 1)

@@ -14,9 +14,9 @@ namespace {
 
 /// Notes how each seat stands whenever a turn begins. A turn that nobody was asked in has the numbers of the
 /// next.
-class Course {
+class Diary {
   public:
-    explicit Course(std::size_t seats) : seats_(seats) {}
+    explicit Diary(std::size_t seats) : seats_(seats) {}
 
     void look(const AnyMatch& match) {
         const auto now = study(match);
@@ -82,19 +82,19 @@ GameResult play_game(const LineUp& line_up, Job job, Records records) {
     GameResult out;
     out.job = job;
     out.seed = line_up.seed(job.number);
-    Course course(line_up.bots.size());
+    Diary diary(line_up.bots.size());
     const auto begun = std::chrono::steady_clock::now();
     const bots::PlayedOut played = bots::play_out(
-        *line_up.scenario, line_up.bots, out.seed, [&](const AnyMatch& match) { course.look(match); },
+        *line_up.scenario, line_up.bots, out.seed, [&](const AnyMatch& match) { diary.look(match); },
         [&](const std::string& name) { return bot_called(name, line_up.scenario); });
     const auto took = std::chrono::steady_clock::now() - begun;
     const AnyMatch& match = *played.match;
     out.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
     out.finished = played.stop == bots::PlayStop::Ended && match.outcome().finished;
     out.cause = cause_of(played);
-    out.turns = course.turn();
+    out.turns = diary.turn();
     out.decisions = static_cast<std::uint32_t>(match.size());
-    out.seats = course.close(match);
+    out.seats = diary.close(match);
     for (const SeenEvent& event : match.events(SeatSet::first(kMaxSeats), 0)) {
         ++out.told[std::string(event.phrase.key)];
     }

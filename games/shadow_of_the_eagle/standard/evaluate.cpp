@@ -1,41 +1,89 @@
 // What a bot thinks of a position of the standard game, in hundredths of a demoralized command [S17]: how
-// near each command is to its level [S16], what is left of its units, and who stands well to fire and to
-// attack. It judges; no rule is decided here.
+// near each command is to its level [S16], what is left of its units, who stands well to fire and to attack,
+// and who presses whom under the orders that are given [S3]. What is good for one side is as bad for the
+// other. It judges; no rule is decided here.
 #include <algorithm>
 
+#include "games/shadow_of_the_eagle/pressure.hpp"
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow {
 namespace standard {
 namespace {
-
 constexpr double kCommand = 100;     // a demoralized command
 constexpr double kHalfBroken = 40;   // a command half way to its level, and so on with the square
 constexpr double kLoss = 2.5;        // a point of strength
 constexpr double kDisorder = 0.8;    // per point of strength of a unit in disorder
 constexpr double kRout = 1.6;        // or routed
 constexpr double kObjective = 30;    // to hold one's objective, besides what it does to levels
+constexpr double kWaiting = 3;       // per point of strength that could have entered the map
 constexpr double kCover = 0.25;      // per point of strength in a place that is good to defend
-constexpr double kNear = 0.06;       // per point of strength and hex nearer to the enemy or the objective
 constexpr double kFacesEnemy = 0.5;  // per point of strength with an enemy before it
 constexpr double kTurnsBack = 1.0;   // per point of strength with an enemy on its flank, twice in its rear
-constexpr int kFar = 40;             // hexes beyond which distance says nothing
+constexpr double kPressed = 5;       // per point of strength where the enemy is stronger
+constexpr double kLeaderAway = 12;   // a leader who could have entered the map
+constexpr double kStray = 0.15;      // per point of strength and hex out of a leader's reach, [S9]
+constexpr double kCourier = 2;       // for each point that a change of orders needs more on the die, [S3.i]
+constexpr double kStays = 0.55;      // of what is out of order now, the part that will be at the end
 
-double worth_of_command(const Scenario& sc, const State& s, CommandId command) {
-    const int level = level_of(sc, s, command);
-    if (level == 0) return 0;
-    const double share = std::min(1.0, static_cast<double>(s.broken[index_of(command)]) / level);
-    return -(is_demoralized(sc, s, command) ? kCommand : 0) - 4 * kHalfBroken * share * share;
+// [S3] How much of a unit's strength its orders bring to bear on enemies so many hexes away.
+constexpr std::size_t kFree = kOrders;          // units that take no orders
+constexpr std::size_t kGuns = kOrders + 1;      // [S4.2] that may fire and not move
+constexpr std::size_t kLimbered = kOrders + 2;  // that may move and not fire
+constexpr std::size_t kSquare = kOrders + 3;    // [S4.1.b] who does not move
+constexpr std::size_t kDriven = kOrders + 4;
+constexpr float kDecay = 0.86F;  // per hex
+constexpr float drive_at(std::size_t order, std::size_t hexes) {
+    const auto far = static_cast<float>(hexes);
+    switch (order) {
+        case static_cast<std::size_t>(Order::Attack):
+        case kFree:
+            return 1;
+        case static_cast<std::size_t>(Order::Harass):
+            return hexes <= 6 ? 0.9F : 0.4F;
+        case static_cast<std::size_t>(Order::Maneuver):
+            return std::min(1.1F, 0.55F + 0.05F * far);
+        case static_cast<std::size_t>(Order::Defend):
+            return hexes <= 1 ? 0.7F : 0.3F;
+        case static_cast<std::size_t>(Order::Retreat):
+        case kSquare:
+            return 0.2F;
+        case kGuns:
+            return hexes <= 3 ? 1.3F : hexes <= 5 ? 0.9F : 0.3F;
+        case kLimbered:
+            return hexes <= 3 ? 0.4F : 0.8F;
+        default:
+            return 0.1F;
+    }
+}
+using Drives = std::array<Reach, kDriven>;
+constexpr Drives kDrives = [] {
+    Drives drives{};
+    for (std::size_t order = 0; order < kDriven; ++order) {
+        float near = 1;
+        for (std::size_t hexes = 0; hexes < Reach::kHexes; ++hexes) {
+            drives[order].at[hexes] = near * drive_at(order, hexes);
+            if (hexes > 0) near *= kDecay;
+        }
+    }
+    return drives;
+}();
+const Reach& kOfHolders = kDrives[kFree];
+
+/// [S16] Points against a command as they may be at the end: who is out of order may be in order again.
+double points_at_the_end(const Scenario& sc, const State& s, CommandId command, int lost) {
+    const double turns = std::max<int>(sc.standard.turns, 1);
+    const double passed = std::min(1.0, s.turn / turns);
+    const double stays = kStays + (1 - kStays) * passed;
+    return lost + stays * (s.broken[index_of(command)] - lost);
 }
 
-HexSet goals_of(const Scenario& sc, Side side) {
-    HexSet goals;
-    for (const Objective& objective : sc.objectives) {
-        if (objective.side != side) continue;
-        for (const Hex hex : objective.hexes) goals.insert(hex);
-    }
-    return goals;
+double worth_of_command(const Scenario& sc, const State& s, CommandId command, int lost) {
+    const int level = level_of(sc, s, command);
+    if (level == 0) return 0;
+    const double share = std::min(1.0, points_at_the_end(sc, s, command, lost) / level);
+    return -(is_demoralized(sc, s, command) ? kCommand : 0) - 4 * kHalfBroken * share * share;
 }
 
 /// Whom it has before it, and who has come round it.
@@ -65,40 +113,120 @@ double worth_of_counter(const Scenario& sc, const State& s, UnitId u, const HexS
     return each * strength;
 }
 
-double standing_of(const Scenario& sc, const State& s, Side side) {
+/// [S9] Whether leaders are where their units are, and the chief near them.
+double worth_of_leaders(const Scenario& sc, const State& s, Side side) {
+    constexpr int kMostStrayed = 6;
+    const boards::HexGrid& grid = sc.map.grid();
     double sum = 0;
-    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
-        if (sc.commands[i].side == side) sum += worth_of_command(sc, s, static_cast<CommandId>(i));
-    }
-    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
-        if (sc.objectives[i].side == side && has_objective(sc, s, i)) sum += kObjective;
-    }
-    for_each_unit(sc, side, [&](UnitId u) {
-        const int lost = s.is(u, Mark::Lost) ? sc.unit(u).strength : s.losses[index_of(u)];
-        sum -= kLoss * lost;
+    for_each_leader(sc, side, [&](LeaderId l) {
+        if (!s.on_map(l) && may_enter(sc, s, sc.standard_tables.leaders[index_of(l)])) sum -= kLeaderAway;
     });
-    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
-    for_each_counter(sc, s, side, [&](UnitId u) {
-        if (s.on_map(u)) sum += worth_of_counter(sc, s, u, enemies);
+    const auto chief = static_cast<LeaderId>(sc.standard_tables.chief[index_of(side)]);
+    const bool has_chief = chief != kNoLeader && s.on_map(chief);
+    std::array<Spot, kMaxCommands> posts{};
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
+        const auto leader = static_cast<LeaderId>(sc.standard_tables.leader_of[i]);
+        if (sc.commands[i].side != side || leader == kNoLeader || !s.on_map(leader)) continue;
+        posts[i] = s.leader_at[index_of(leader)];
+        if (!has_chief || !sc.standard_tables.takes_orders[i]) continue;
+        const int needed = (grid.distance(s.hex(chief), s.hex(leader)) - 1) / sc.side(side).orders.divider;
+        sum -= kCourier * needed;
+    }
+    const int reach = sc.side(side).radius + 1;
+    for_each_unit(sc, side, [&](UnitId u) {
+        if (!s.on_map(u) || !takes_orders(sc, u)) return;
+        const Spot post = posts[index_of(sc.unit(u).command)];
+        if (post == Spot::Nowhere) return;
+        const int strayed = grid.distance(s.hex(u), hex_of(post)) - reach;
+        if (strayed > 0) sum -= kStray * sc.unit(u).strength * std::min(strayed, kMostStrayed);
     });
     return sum;
 }
 
-/// How far a side has come towards the enemy and its objectives. Only one's own counts: who comes nearer
-/// brings the enemy no nearer to anything.
-double approach_of(const Scenario& sc, const State& s, Side side) {
-    double sum = 0;
-    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
-    const HexSet goals = goals_of(sc, side);
-    s.occupied[index_of(side)].for_each([&](Hex hex) {
-        int strength = 0;
-        for_each_in(s, hex, [&](UnitId u) { strength += strength_of(sc, s, u); });
-        const int near = kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar);
-        const int nearer_goal =
-            goals.empty() ? 0 : kFar - boards::distance_to_nearest(sc.map.grid(), hex, goals, kFar);
-        sum += kNear * (near + nearer_goal) * strength;
+double standing_of(const Scenario& sc, const State& s, Side side) {
+    double sum = worth_of_leaders(sc, s, side);
+    std::array<int, kMaxCommands> lost{};
+    for_each_unit(sc, side, [&](UnitId u) {
+        const Unit& unit = sc.unit(u);
+        if (s.is(u, Mark::Lost)) {
+            sum -= kLoss * unit.strength;
+            if (unit.arm != Arm::Artillery && unit.command != kNoCommand)
+                lost[index_of(unit.command)] += unit.strength;
+        } else if (s.on_map(u)) {
+            sum -= kLoss * s.losses[index_of(u)];
+        } else if (may_enter(sc, s, standard_unit(sc, u))) {
+            sum -= kWaiting * unit.strength;
+        }
     });
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
+        if (sc.commands[i].side == side) sum += worth_of_command(sc, s, static_cast<CommandId>(i), lost[i]);
+    }
+    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
+        if (sc.objectives[i].side == side && has_objective(sc, s, i)) sum += kObjective;
+    }
+    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
+    for_each_counter(sc, s, side, [&](UnitId u) { sum += worth_of_counter(sc, s, u, enemies); });
     return sum;
+}
+
+/// What of a counter's strength can be used.
+float use_of(Condition condition) {
+    switch (condition) {
+        case Condition::Good:
+            return 1;
+        case Condition::Disorganized:
+            return 0.5F;
+        case Condition::Routed:
+            break;
+    }
+    return 0.1F;
+}
+
+/// What its strength is driven by.
+std::size_t drive_of(const Scenario& sc, const State& s, UnitId u) {
+    const Formation formation = formation_of(sc, s, u);
+    if (unit_of(sc, u).arm == Arm::Artillery) return formation == Formation::Limbered ? kLimbered : kGuns;
+    if (formation == Formation::Square) return kSquare;
+    return takes_orders(sc, u) ? static_cast<std::size_t>(order_of(sc, s, u)) : kFree;
+}
+
+void draw_up(const Scenario& sc, const State& s, Side side, Array& out) {
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        std::array<float, kDriven> strikes{};
+        Holder holder{hex, 0, 0};
+        for_each_in(s, hex, [&](UnitId u) {
+            const auto strength = static_cast<float>(strength_of(sc, s, u));
+            const float used = strength * use_of(condition_of(sc, s, u));
+            strikes[drive_of(sc, s, u)] += used;
+            holder.strength += used;
+            holder.price += strength;
+        });
+        if (sc.cover.contains(hex)) holder.strength *= 1.5F;
+        out.add(holder);
+        for (std::size_t i = 0; i < kDriven; ++i) {
+            if (strikes[i] > 0) out.add(Striker{hex, strikes[i], &kDrives[i]});
+        }
+    });
+}
+
+/// The enemy's hexes that a side wants count like counters of his.
+void add_goals(const Scenario& sc, Side of, Array& out) {
+    constexpr float kGoalPrice = 8;
+    for (const Objective& objective : sc.objectives) {
+        if (objective.side == of || objective.hexes.empty()) continue;
+        out.add(Holder{objective.hexes.front(), 1, kGoalPrice});
+    }
+}
+
+double worth_of_pressure(const Scenario& sc, const State& s, Side side) {
+    Array ours;
+    Array theirs;
+    draw_up(sc, s, side, ours);
+    draw_up(sc, s, enemy_of(side), theirs);
+    add_goals(sc, side, ours);
+    add_goals(sc, enemy_of(side), theirs);
+    const boards::HexGrid& grid = sc.map.grid();
+    return pressure(grid, ours, theirs, kOfHolders) - pressure(grid, theirs, ours, kOfHolders);
 }
 
 }  // namespace
@@ -108,7 +236,8 @@ using namespace standard;
 
 double Standard::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const Side side = side_of(seat);
-    return standing_of(sc, s, side) - standing_of(sc, s, enemy_of(side)) + approach_of(sc, s, side);
+    return standing_of(sc, s, side) - standing_of(sc, s, enemy_of(side)) +
+           kPressed * worth_of_pressure(sc, s, side);
 }
 
 }  // namespace bivouac::shadow

@@ -191,6 +191,9 @@ struct Standard {
     static constexpr double kClearAdvantage = 150;
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
+    /// How much a careful player leans to each of the answers offered to him; 0: never.
+    static void lean(const Scenario& sc, const State& s, Seat seat, std::span<const Action> offers,
+                     std::span<std::uint16_t> weights);
 
     static std::size_t fights(const Scenario& sc, const State& s, Seat seat);
     static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);

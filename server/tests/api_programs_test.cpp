@@ -91,7 +91,6 @@ TEST_F(ApiPrograms, wait_until_they_are_asked) {
     Client& waits = other();
     Client& decides = asked();
     auto told = std::async(std::launch::async, [&] { return next(waits, "20"); });
-    std::string last;
     for (int i = 0; i < 2000 && told.wait_for(std::chrono::seconds(0)) != std::future_status::ready; ++i) {
         const Told question = next(decides);
         if (type(question) != "decide") break;

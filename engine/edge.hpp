@@ -46,6 +46,9 @@ Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSet
     return r;
 }
 
+/// By paths alone and not by the clock: odds must not hang on how busy a machine is.
+inline constexpr OddsBudget kOddsByPaths{.exact = {.paths = 10'000, .time = kNoDeadline}};
+
 template <Game G>
 class EdgeMatch final : public AnyMatch {
   public:
@@ -155,7 +158,7 @@ class EdgeMatch final : public AnyMatch {
     }
     [[nodiscard]] std::vector<OddsReport> odds(Seat seat) const override {
         if constexpr (HasFights<G>) {
-            return bivouac::odds<G>(sc(), now(), seat);
+            return bivouac::odds<G>(sc(), now(), seat, kOddsByPaths);
         } else {
             return {};
         }
@@ -164,7 +167,7 @@ class EdgeMatch final : public AnyMatch {
         State s = now();
         const Verdict verdict = suppose<G>(sc(), s, seat, given);
         if constexpr (HasFights<G>) {
-            if (verdict.allowed()) return {bivouac::odds<G>(sc(), s, seat), verdict};
+            if (verdict.allowed()) return {bivouac::odds<G>(sc(), s, seat, kOddsByPaths), verdict};
         }
         return {{}, verdict};
     }

@@ -204,6 +204,22 @@ TEST(EagleOdds, exact_and_sampled_agree) {
     }
 }
 
+// What the enemy draws hangs on what he holds, which exact chances of the true position would tell.
+TEST(EagleOdds, do_not_tell_which_cards_the_enemy_holds) {
+    Meeting high;
+    Meeting low;
+    high.hand("p01").in(Proc::Battles);  // its modifier is 4
+    low.hand("p03").in(Proc::Battles);   // 0
+    EXPECT_EQ(reports(high, "soviet"), reports(low, "soviet"));
+    const auto of_the_true_one = [](const Meeting& war) {
+        OddsReport report;
+        bivouac::detail::exact_chances<StrikeOfTheEagle>(war.sc(), war.s(), seat_of(war, "soviet"), 0, {},
+                                                         report);
+        return report;
+    };
+    EXPECT_NE(of_the_true_one(high), of_the_true_one(low));
+}
+
 TEST(EagleOdds, over_the_budget_are_sampled_and_say_so) {
     Meeting war;
     war.in(Proc::Battles);

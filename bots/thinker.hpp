@@ -124,7 +124,7 @@ class Thinker {
             if (is_tired()) break;
         }
         if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
-        return best_of(away);
+        return best_of(away, effort_.tries);
     }
 
     /// An answer that has been given in thought, and what it led to.
@@ -196,7 +196,7 @@ class Thinker {
     std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
         std::vector<Errand> errands;
         for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
-        return best_of(errands);
+        return best_of(errands, effort_.tries);
     }
 
     /// The best of the game's proposals.
@@ -216,15 +216,15 @@ class Thinker {
             root_->propose(sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
         }
-        return best_of(plans);
+        return best_of(plans, effort_.plan_tries);
     }
 
     /// The tries are shared out in rounds, equally among those that are left; each round leaves the better
     /// half.
-    std::vector<Action> best_of(std::vector<Errand>& errands) {
+    std::vector<Action> best_of(std::vector<Errand>& errands, std::size_t tries) {
         const std::size_t rounds = std::max<std::size_t>(std::bit_width(errands.size() - 1), 1);
         while (errands.size() > 1) {
-            const std::size_t each = std::max<std::size_t>(effort_.tries / (rounds * errands.size()), 1);
+            const std::size_t each = std::max<std::size_t>(tries / (rounds * errands.size()), 1);
             for (Errand& errand : errands) {
                 if (errand.open) try_more(errand, each);
             }

@@ -33,6 +33,13 @@ concept HasLeanings = requires(const typename G::Scenario& sc, const typename G:
     { G::lean(sc, s, seat, offers, weights) };
 };
 
+/// A game in which it takes several moves to come to grips may urge those on who look no further than the
+/// next. It is no part of what a position is worth: who looks further does without it.
+template <class G>
+concept HasUrge = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    { G::urge(sc, s, seat) } -> std::convertible_to<double>;
+};
+
 template <Game G>
 class Thinker {
   public:
@@ -74,7 +81,10 @@ class Thinker {
 
     void imagine_one() { worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_)); }
 
-    [[nodiscard]] double worth(const State& s) const { return G::evaluate(sc_, s, seat_); }
+    [[nodiscard]] double worth(const State& s) const {
+        if constexpr (HasUrge<G>) return G::evaluate(sc_, s, seat_) + G::urge(sc_, s, seat_);
+        return G::evaluate(sc_, s, seat_);
+    }
 
     /// Counted, not timed.
     [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }

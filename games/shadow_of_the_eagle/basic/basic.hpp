@@ -147,6 +147,9 @@ struct Basic {
 
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
+    /// What it should be worth to a bot that looks no further to have come up to the enemy: else nobody
+    /// would.
+    static double urge(const Scenario& sc, const State& s, Seat seat);
 
     static std::size_t fights(const Scenario& sc, const State& s, Seat seat);
     static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);

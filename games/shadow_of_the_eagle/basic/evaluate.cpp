@@ -15,6 +15,7 @@ namespace {
 constexpr double kPoint = 100;    // a point of victory
 constexpr double kDisorder = 25;  // per point of strength of a disorganized unit
 constexpr double kCover = 4;      // per point of strength that defends at an advantage
+constexpr double kUrge = 3;       // per point of strength and hex nearer to the enemy
 constexpr double kMarch = 2;      // per point of strength and hex nearer to the enemy's base
 constexpr double kVictory = 500;  // a lead that wins, [B12.b], besides its points
 constexpr double kPressed = 40;   // per point of price where the enemy is stronger
@@ -219,12 +220,28 @@ using namespace basic;
 double Basic::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const Side side = side_of(seat);
     const Side enemy = enemy_of(side);
+    if (s.agenda.empty()) {
+        const int result = static_cast<int>(outcome(sc, s).results[index(seat)]);
+        return kVictory * result + kPoint * lead_of(sc, s, side);
+    }
     const bool first = next_to_attack(s) == side;
     const double ours = promise(sc, s, side) * (first ? kComingAttack : kLaterAttack);
     const double theirs = promise(sc, s, enemy) * (first ? kLaterAttack : kComingAttack);
     const double won = std::clamp(static_cast<double>(lead_of(sc, s, side)) / kDrawn, -1.0, 1.0);
     return kVictory * won + standing(sc, s, side) - standing(sc, s, enemy) + march(sc, s, side) -
            march(sc, s, enemy) + kPoint * (ours - theirs) + kPressed * worth_of_pressure(sc, s, side);
+}
+
+double Basic::urge(const Scenario& sc, const State& s, Seat seat) {
+    const Side side = side_of(seat);
+    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
+    double sum = 0;
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        int strength = 0;
+        for_each_in(s, hex, [&](UnitId u) { strength += sc.unit(u).strength; });
+        sum += strength * (kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar));
+    });
+    return kUrge * sum;
 }
 
 }  // namespace bivouac::shadow

@@ -11,21 +11,22 @@
 namespace bivouac::shadow {
 namespace standard {
 namespace {
-constexpr double kCommand = 100;     // a demoralized command
-constexpr double kHalfBroken = 40;   // a command half way to its level, and so on with the square
-constexpr double kLoss = 2.5;        // a point of strength
-constexpr double kDisorder = 0.8;    // per point of strength of a unit in disorder
-constexpr double kRout = 1.6;        // or routed
-constexpr double kObjective = 30;    // to hold one's objective, besides what it does to levels
-constexpr double kWaiting = 3;       // per point of strength that could have entered the map
-constexpr double kCover = 0.25;      // per point of strength in a place that is good to defend
-constexpr double kFacesEnemy = 0.5;  // per point of strength with an enemy before it
-constexpr double kTurnsBack = 1.0;   // per point of strength with an enemy on its flank, twice in its rear
-constexpr double kPressed = 5;       // per point of strength where the enemy is stronger
-constexpr double kLeaderAway = 12;   // a leader who could have entered the map
-constexpr double kStray = 0.15;      // per point of strength and hex out of a leader's reach, [S9]
-constexpr double kCourier = 2;       // for each point that a change of orders needs more on the die, [S3.i]
-constexpr double kStays = 0.55;      // of what is out of order now, the part that will be at the end
+constexpr double kBrokenCommand = 100;  // a demoralized command
+constexpr double kVictory = 200;        // to win, besides the commands by which
+constexpr double kHalfBroken = 40;      // a command half way to its level, and so on with the square
+constexpr double kLoss = 2.5;           // a point of strength
+constexpr double kDisorder = 0.8;       // per point of strength of a unit in disorder
+constexpr double kRout = 1.6;           // or routed
+constexpr double kObjective = 30;       // to hold one's objective, besides what it does to levels
+constexpr double kWaiting = 3;          // per point of strength that could have entered the map
+constexpr double kCover = 0.25;         // per point of strength in a place that is good to defend
+constexpr double kFacesEnemy = 0.5;     // per point of strength with an enemy before it
+constexpr double kTurnsBack = 1.0;      // per point of strength with an enemy on its flank, twice in its rear
+constexpr double kPressed = 5;          // per point of strength where the enemy is stronger
+constexpr double kLeaderAway = 12;      // a leader who could have entered the map
+constexpr double kStray = 0.15;         // per point of strength and hex out of a leader's reach, [S9]
+constexpr double kCourier = 2;   // for each point that a change of orders needs more on the die, [S3.i]
+constexpr double kStays = 0.55;  // of what is out of order now, the part that will be at the end
 
 // [S3] How much of a unit's strength its orders bring to bear on enemies so many hexes away.
 constexpr std::size_t kFree = kOrders;          // units that take no orders
@@ -83,7 +84,7 @@ double worth_of_command(const Scenario& sc, const State& s, CommandId command, i
     const int level = level_of(sc, s, command);
     if (level == 0) return 0;
     const double share = std::min(1.0, points_at_the_end(sc, s, command, lost) / level);
-    return -(is_demoralized(sc, s, command) ? kCommand : 0.0) - 4 * kHalfBroken * share * share;
+    return -(is_demoralized(sc, s, command) ? kBrokenCommand : 0.0) - 4 * kHalfBroken * share * share;
 }
 
 /// Whom it has before it, and who has come round it.
@@ -232,6 +233,11 @@ using namespace standard;
 
 double Standard::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const Side side = side_of(seat);
+    if (s.agenda.empty()) {
+        const int result = static_cast<int>(outcome(sc, s).results[index(seat)]);
+        const int more = demoralized_commands(sc, s, enemy_of(side)) - demoralized_commands(sc, s, side);
+        return kVictory * result + kBrokenCommand * more;
+    }
     return standing_of(sc, s, side) - standing_of(sc, s, enemy_of(side)) +
            kPressed * worth_of_pressure(sc, s, side);
 }

@@ -1,30 +1,74 @@
 #include "bots/bot.hpp"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
 #include "bots/greedy.hpp"
+#include "bots/player.hpp"
 #include "bots/random.hpp"
+#include "bots/searcher.hpp"
 
 namespace bivouac::bots {
 namespace {
 
-constexpr std::string_view kHistorical = "historical";
+struct Level {
+    std::string_view name;
+    double seconds;  // for a turn
+};
+constexpr std::array kLevels{Level{"captain", 0.3}, Level{"colonel", 2}, Level{"marshal", 8}};
+
+std::optional<Level> level_of(std::string_view name) {
+    const auto* const found =
+        std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& level) { return level.name == name; });
+    if (found == kLevels.end()) return std::nullopt;
+    return *found;
+}
+
+/// "marshal/10": a level and what its time is divided by.
+std::optional<Limits> limits_of(std::string_view name) {
+    const auto slash = name.find('/');
+    const std::optional<Level> level = level_of(name.substr(0, slash));
+    if (!level) return std::nullopt;
+    unsigned divisor = 1;
+    if (slash != std::string_view::npos) {
+        const char* const end = name.data() + name.size();
+        const auto [read, error] = std::from_chars(name.data() + slash + 1, end, divisor);
+        if (error != std::errc{} || read != end || divisor == 0) return std::nullopt;
+    }
+    Limits limits;
+    limits.seconds = level->seconds / divisor;
+    return limits;
+}
 
 }  // namespace
 
 std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng) {
-    for (const Action a : match.offers(seat)) {
-        if (match.verbs()[a.verb].name() == kHistorical) return {a};
-    }
-    return bot.decide(*match.knowledge(SeatSet(seat)), seat, rng);
+    return answer_of(&bot, match, seat, rng).actions;
 }
 
 std::unique_ptr<Bot> make_bot(std::string_view name) {
     if (name == "random") return std::make_unique<RandomBot>();
     if (name == "greedy") return std::make_unique<GreedyBot>();
+    if (const auto limits = limits_of(name)) return std::make_unique<Searcher>(*limits);
     return nullptr;
 }
 
+std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits) {
+    if (!level_of(level)) return nullptr;
+    return std::make_unique<Searcher>(limits);
+}
+
 std::vector<std::string> bot_names() {
-    return {"random", "greedy"};
+    std::vector<std::string> names{"random", "greedy"};
+    for (const Level& level : kLevels) names.emplace_back(level.name);
+    return names;
+}
+
+bool is_bot(std::string_view name) {
+    const std::vector<std::string> names = bot_names();
+    return std::find(names.begin(), names.end(), name) != names.end() || limits_of(name).has_value();
 }
 
 }  // namespace bivouac::bots

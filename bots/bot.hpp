@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/advice.hpp"
+#include "bots/meter.hpp"
 #include "engine/any_game.hpp"
 #include "engine/rng.hpp"
 
@@ -24,15 +26,28 @@ class Bot {
     /// whatever happens (the steps of a plan and its commit, a unit and where it goes). `seat` is asked
     /// something now and, if it is a draft, the draft is empty.
     [[nodiscard]] virtual std::vector<Action> decide(const AnyKnowledge& known, Seat seat, Rng& rng) = 0;
+
+    /// What it would do and what it expects of it. A bot that expects nothing says what it would do.
+    [[nodiscard]] virtual Advice advise(const AnyKnowledge& known, Seat seat, Rng& rng) {
+        Advice advice;
+        advice.actions = decide(known, seat, rng);
+        advice.line = advice.actions;
+        return advice;
+    }
 };
 
-/// What a bot in that seat of a match does: it is told what the seat knows. It sets up as history did where
-/// the game offers it: a set-up of chance is no opponent to learn from.
+/// What a bot in that seat of a match does, or the greedy one in its place: Player (bots/player.hpp) tells
+/// which.
 std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng);
 
-/// The bot of that name; null if there is none.
+/// The bot of that name; null if there is none. The levels that search may be given a part of their time:
+/// "marshal/10" has a tenth of it.
 std::unique_ptr<Bot> make_bot(std::string_view name);
-/// The names that make_bot() knows, weakest first.
+/// One of the levels that search with limits other than its own; null if there is no such level.
+std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits);
+/// The names that make_bot() knows, weakest first; those of levels with a part of their time are not listed.
 std::vector<std::string> bot_names();
+/// Whether make_bot() knows it.
+bool is_bot(std::string_view name);
 
 }  // namespace bivouac::bots

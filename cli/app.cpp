@@ -9,7 +9,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/lab_app.hpp"
 #include "engine/nearest.hpp"
+#include "lab/transport.hpp"
 #include "paint/ground.hpp"
 
 #ifndef BIVOUAC_VERSION
@@ -19,12 +21,10 @@
 namespace bivouac::cli {
 namespace {
 
-using Run = std::function<Status(Console&, const Library&)>;
-
 /// The commands with what they were given. CLI11 writes into the options while it reads the arguments.
 struct CommandLine {
     CLI::App app{"Board wargames with every rule enforced.", "bivouac"};
-    std::vector<std::pair<CLI::App*, Run>> commands;
+    std::vector<NamedCommand> commands;
 
     PlayOptions play;
     ReplayOptions replay;
@@ -33,14 +33,16 @@ struct CommandLine {
     RulesOptions rules;
     CheckOptions check;
     PaintOptions paint;
+    BotOptions bot;
     BenchOptions bench;
     ServeOptions serve;
     ExportOptions export_tables;
     ImportOptions import_tables;
     BackupOptions backup;
+    LabCommandLine lab;
     bool plain = false;
 
-    CLI::App* command(const std::string& name, const std::string& what, Run run) {
+    CLI::App* command(const std::string& name, const std::string& what, RunCommand run) {
         CLI::App* sub = app.add_subcommand(name, what);
         sub->footer(std::string(examples_of(name)));
         commands.emplace_back(sub, std::move(run));
@@ -60,9 +62,10 @@ void add_play(CommandLine& c) {
     sub->add_option("--rules", c.play.rules,
                     "rule set, such as basic; the first listed by `bivouac games` if not given")
         ->type_name("SET");
-    sub->add_option(
-           "--seat", c.play.seats,
-           "who plays a seat: SEAT=human or SEAT=bot:NAME; may be repeated. Others are people at this screen")
+    sub->add_option("--seat", c.play.seats,
+                    "who plays a seat: SEAT=human, SEAT=bot:NAME, or SEAT=bot:exec:COMMAND for a program of "
+                    "your own; may "
+                    "be repeated. Others are people at this screen")
         ->type_name("SEAT=WHO")
         ->allow_extra_args(false);
     sub->add_option("--seed", c.play.seed,
@@ -75,6 +78,10 @@ void add_play(CommandLine& c) {
     sub->add_option("--delay", c.play.delay_ms, "milliseconds to wait after each decision of a bot")
         ->type_name("MS")
         ->check(CLI::Range(0, 60000));
+    sub->add_option("--bot-time", c.play.bot_seconds, "seconds that a program of your own has for an answer")
+        ->type_name("S")
+        ->check(CLI::Range(0.05, 3600.0))
+        ->capture_default_str();
 }
 
 void add_replay(CommandLine& c) {
@@ -147,6 +154,17 @@ void add_paint(CommandLine& c) {
     sub->add_option("-o,--output", c.paint.output,
                     "file to write, .webp or .png; SCENARIO-THEME.webp if not given")
         ->type_name("FILE");
+}
+
+void add_bot(CommandLine& c) {
+    CLI::App* sub =
+        c.command("bot", "Be a bot for another program: messages in, decisions out (docs/bot_protocol.md).",
+                  [&c](Console& console, const Library& l) { return speak_as_bot(console, l, c.bot); });
+    sub->add_option("name", c.bot.name, "a built-in bot, such as greedy")->required();
+    sub->add_option("--seed", c.bot.seed, "its chance, so that it can be had again (a number)")
+        ->type_name("N")
+        ->capture_default_str();
+    add_data(sub, c.bot.data);
 }
 
 void add_bench(CommandLine& c) {
@@ -269,7 +287,9 @@ void set_up(CommandLine& c) {
     add_rules(c);
     add_check(c);
     add_paint(c);
+    add_bot(c);
     add_bench(c);
+    for (NamedCommand& each : add_lab(c.app, c.lab)) c.commands.push_back(std::move(each));
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -280,25 +300,32 @@ std::vector<std::string> option_names(const CLI::App& app) {
     return names;
 }
 
+/// The command that was named: the program itself if none was.
 const CLI::App& command_in(const CommandLine& c) {
-    for (const auto& [sub, run] : c.commands) {
-        if (sub->parsed()) return *sub;
-    }
-    return c.app;
+    const CLI::App* at = &c.app;
+    while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+    return *at;
+}
+
+/// As it is typed: "bivouac lab run".
+std::string typed_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return (parent == nullptr ? "" : typed_name(*parent) + " ") + command.get_name();
 }
 
 /// What was not expected on the command line, with the nearest thing that is.
 std::string unexpected(const CommandLine& c, const std::string& word) {
-    const CLI::App* where = &command_in(c);
+    const CLI::App& where = command_in(c);
     if (word.starts_with('-')) {
-        return fmt::format("unknown option {} ({})", word, did_you_mean(word, option_names(*where)));
-    }
-    if (where != &c.app) {
-        return fmt::format("'{}' is one argument too many; see `bivouac {} --help`", word, where->get_name());
+        return fmt::format("unknown option {} ({})", word, did_you_mean(word, option_names(where)));
     }
     std::vector<std::string> names;
-    names.reserve(c.commands.size());
-    for (const auto& [sub, run] : c.commands) names.push_back(sub->get_name());
+    for (const CLI::App* sub : where.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(sub->get_name());
+    }
+    if (names.empty()) {
+        return fmt::format("'{}' is one argument too many; see `{} --help`", word, typed_name(where));
+    }
     return fmt::format("there is no command '{}' ({})", word, did_you_mean(word, names));
 }
 
@@ -326,15 +353,16 @@ std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, 
         const std::vector<std::string> rest = c.app.remaining(true);
         throw BadInput(rest.empty() ? e.what() : unexpected(c, rest.front()));
     } catch (const CLI::ParseError& e) {
-        const std::string name = command_in(c).get_name();
-        throw BadInput(
-            fmt::format("{}; see `bivouac{} --help`", e.what(), name == "bivouac" ? "" : " " + name));
+        throw BadInput(fmt::format("{}; see `{} --help`", e.what(), typed_name(command_in(c))));
     }
 }
 
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Console& console, const Library& library) {
+    if (lab::launched().rank > 0) {  // one of many that mpirun started: the first speaks for all
+        for (std::ostream* stream : {&console.out, &console.err}) stream->setstate(std::ios::failbit);
+    }
     CommandLine c;
     set_up(c);
     try {

@@ -20,7 +20,7 @@ namespace {
 constexpr int kLabelRoom = 15;      // columns that a label may take beyond its place
 constexpr double kReadable = 0.22;  // columns a unit at which names have room
 constexpr double kMostColumnsAUnit = 0.5;
-constexpr int kLeastLines = 14, kMostLines = 44, kLinesBeside = 10;
+constexpr int kLeastHeight = 14, kMostHeight = 44, kLinesBeside = 10;
 constexpr double kAround = 95;  // units around an area that is asked for
 constexpr std::size_t kLongestName = 12;
 
@@ -51,7 +51,7 @@ struct Extent {
     }
     /// Columns a unit; a line is as high as two columns are wide.
     [[nodiscard]] double scale(const MapLook& look) const {
-        const int lines = std::clamp(look.height - kLinesBeside, kLeastLines, kMostLines);
+        const int lines = std::clamp(look.height - kLinesBeside, kLeastHeight, kMostHeight);
         const double across = static_cast<double>(look.width - kLabelRoom) / std::max(1, right - left);
         const double down = 2.0 * (lines - 2) / std::max(1, bottom - top);
         return std::min({across, down, kMostColumnsAUnit});
@@ -65,14 +65,14 @@ struct Span {
 };
 using Spans = std::vector<Span>;
 
-std::size_t columns_of(const Spans& spans) {
+std::size_t columns_of_spans(const Spans& spans) {
     std::size_t sum = 0;
-    for (const Span& s : spans) sum += cli::columns_of(s.text);
+    for (const Span& s : spans) sum += columns_of(s.text);
     return sum;
 }
 
 std::string cut_name(const std::string& name) {
-    if (cli::columns_of(name) <= kLongestName) return name;
+    if (columns_of(name) <= kLongestName) return name;
     std::string cut;
     std::size_t columns = 0;
     for (const char c : name) {
@@ -190,7 +190,7 @@ class AreaDrawing {
 
     [[nodiscard]] bool fits(const std::vector<Spans>& lines, int x, int y) const {
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            const auto wide = static_cast<int>(columns_of(lines[i]));
+            const auto wide = static_cast<int>(columns_of_spans(lines[i]));
             const int line = y + static_cast<int>(i);
             if (x < 0 || line < 0 || x + wide > static_cast<int>(width_) || line >= static_cast<int>(height_))
                 return false;
@@ -208,7 +208,7 @@ class AreaDrawing {
             for (const Span& span : lines[i]) {
                 canvas_.write(static_cast<std::size_t>(at), static_cast<std::size_t>(y) + i, span.text,
                               span.style);
-                const auto wide = static_cast<int>(cli::columns_of(span.text));
+                const auto wide = static_cast<int>(columns_of(span.text));
                 for (int c = at; c < at + wide; ++c) taken_[cell(c, y + static_cast<int>(i))] = true;
                 at += wide;
             }
@@ -255,7 +255,8 @@ class AreaDrawing {
             std::string text = mine.pieces.empty() ? "" : std::to_string(mine.pieces.size());
             if (mine.garrison) text += "g";
             const auto [open, close] = brackets(seat);
-            if (!text.empty()) foot.push_back({look_.colour ? text : open + text + close, seat_style(seat)});
+            if (!text.empty() && !look_.colour) text.insert(0, open).append(close);
+            if (!text.empty()) foot.push_back({text, seat_style(seat)});
             if (!mine.order.empty())
                 foot.push_back({order_sign(mine.order), {seat_ink(seat), kNoColour, true, false}});
         }

@@ -45,7 +45,7 @@ std::shared_ptr<const server::BattleFiles> files_to_keep(const FolderTexts& text
     const std::string name = fs::path(fs::absolute(folder).lexically_normal() / ".").parent_path().filename();
     for (std::size_t i = 0; i < texts.paths.size(); ++i) {
         const std::string below = fs::path(texts.paths[i]).lexically_relative(folder).generic_string();
-        files->push_back({name + "/" + below, texts.texts[i]});
+        files->push_back({(fs::path(name) / below).generic_string(), texts.texts[i]});
     }
     return files;
 }

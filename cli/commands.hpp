@@ -21,6 +21,7 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     std::string load, save;
     int delay_ms = 0;
+    double bot_seconds = 10;  ///< that a program outside has for an answer
 };
 Status play(Console& console, const Library& library, const PlayOptions& options);
 
@@ -78,7 +79,7 @@ struct ServeOptions {
     int bot_pause_ms = 0;
 };
 /// Until SIGINT or SIGTERM.
-Status serve(Console& console, const Library& library, const ServeOptions& options);
+Status serve(Console& console, const Library& library, const ServeOptions& given);
 
 /// Where the matches are: a file or folder, or a URL; at most one of them.
 struct StorePlace {
@@ -104,6 +105,13 @@ struct BackupOptions {
     StorePlace place;
 };
 Status back_up(Console& console, const BackupOptions& options);
+
+struct BotOptions {
+    std::string name, data;  ///< of a built-in bot; the folder of a battle of one's own
+    std::uint64_t seed = 1;
+};
+/// Answers the messages of whoever runs a match, until they end (docs/bot_protocol.md).
+Status speak_as_bot(Console& console, const Library& library, const BotOptions& options);
 
 struct BenchOptions {
     std::string battle, rules;

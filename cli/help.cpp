@@ -6,7 +6,7 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExamples{{
     {"",
      "\nExamples:\n"
      "  bivouac serve                                 the table in your browser\n"
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExample
      "  bivouac play castalla --seat french=human --seat allied=bot:greedy\n"
      "  bivouac play maria --seat french=bot:greedy --seat spanish=bot:greedy --delay 200\n"
      "  bivouac play ./my_battle --seed 7 --save my.bvk\n"
+     "  bivouac play maria --seat french=bot:exec:./my_bot.py --bot-time 2   a program of your own\n"
      "  bivouac play --load my.bvk"},
     {"serve",
      "\nPrints its address when it is ready. SIGINT (Ctrl-C) and SIGTERM stop it after what is under way;\n"
@@ -99,11 +100,58 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kExample
      "  bivouac paint shadow_of_the_eagle/alcaniz\n"
      "  bivouac paint maria --theme dark --output maria.webp\n"
      "  bivouac paint ./my_battle --scale 0.4 --output thumbnail.png"},
+    {"bot",
+     "\nReads one JSON object a line from the standard input and answers on the standard output, as a "
+     "program\n"
+     "does that `bivouac play --seat SEAT=bot:exec:COMMAND` starts. What it is asked must hold `imagined`.\n"
+     "\nExamples:\n"
+     "  bivouac bot greedy\n"
+     "  bivouac play maria --seat spanish=bot:exec:'bivouac bot greedy --seed 4'"},
     {"bench",
      "\nExamples:\n"
      "  bivouac bench\n"
      "  bivouac bench shadow_of_the_eagle/maria --seconds 10\n"
      "  bivouac bench --json"},
+    {"lab",
+     "\nEvery command goes on where it stopped when it is given again, and plays on all cores.\n"
+     "\nExamples:\n"
+     "  bivouac lab run alcaniz --seats all=greedy --games 200\n"
+     "  bivouac lab report lab.sqlite -o report.html\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
+     "  bivouac lab ab random greedy --on alcaniz\n"
+     "  mpirun -n 16 bivouac lab run alcaniz --seats all=greedy --games 10000\n"
+     "`bivouac lab COMMAND --help` explains a command; docs/lab.md tells what to make of the numbers."},
+    {"lab run",
+     "\nEach game follows from its seed; its result is a row in the file as soon as it is over. Breaking "
+     "off\n"
+     "(Ctrl-C) loses only the games in hand. More games are had by a greater --games.\n"
+     "\nExamples:\n"
+     "  bivouac lab run shadow_of_the_eagle/alcaniz --seats all=greedy --games 200\n"
+     "  bivouac lab run castalla --seats french=greedy,allied=random --swap --games 400 --out "
+     "castalla.sqlite\n"
+     "  bivouac lab run ./my_battle --seats all=greedy --records games/"},
+    {"lab ab",
+     "\nTwo bots play each other, sides exchanged; two battles are played by the same bots with the same "
+     "seeds.\n"
+     "It stops as soon as a difference shows, or after --games games. The battles need the same seats.\n"
+     "\nExamples:\n"
+     "  bivouac lab ab random greedy --on alcaniz --games 400\n"
+     "  bivouac lab ab ./maria_old ./maria_new --seats all=greedy --games 1000\n"
+     "  bivouac lab ab maria maria+ad --rules standard --seats all=random"},
+    {"lab report",
+     "\nResults by side with how sure they are, the bid that would even them, length, score over time,\n"
+     "endings, losses, and how often each rule was applied. The page needs nothing else and has no scripts.\n"
+     "\nExample:\n"
+     "  bivouac lab report lab.sqlite -o report.html"},
+    {"lab ladder",
+     "\nEvery two bots play --games games, each side half of them with the same seeds. Ratings are fitted "
+     "by\n"
+     "maximum likelihood, a draw being half a win. With --at-least the pair of neighbours stops as soon as "
+     "it\n"
+     "shows whether the stronger scores that much; exit status 1 if one was not found to.\n"
+     "\nExamples:\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
+     "  bivouac lab ladder alcaniz --bots random,greedy --at-least 0.65 --neighbours --games 400"},
 }};
 
 }  // namespace

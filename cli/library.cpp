@@ -80,12 +80,13 @@ const AnyGame* game_with(const Library& library, std::string_view scenario, std:
     return nullptr;
 }
 
+/// Every battle once, without its variants.
 std::vector<std::string> battle_names(const Library& library) {
     std::vector<std::string> names;
     for (const AnyGame* game : library.games()) {
-        for (const std::string& id : game->scenarios()) {
-            names.push_back(id);
-            names.push_back(fmt::format("{}/{}", game->info().id, id));
+        for (std::string& id : game->scenarios()) {
+            const bool listed = std::find(names.begin(), names.end(), id) != names.end();
+            if (!listed && id.find('+') == std::string::npos) names.push_back(std::move(id));
         }
     }
     return names;

@@ -1,33 +1,18 @@
+#include <chrono>
 #include <ctime>
 #include <ostream>
 
 #include <fmt/format.h>
 
-#include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/players.hpp"
 #include "cli/session.hpp"
-#include "engine/nearest.hpp"
 
 namespace bivouac::cli {
 namespace {
 
-constexpr std::string_view kHuman = "human";
 constexpr std::string_view kOpponent = "bot:greedy";
-
-std::vector<std::string> player_names() {
-    std::vector<std::string> names{std::string(kHuman)};
-    for (const std::string& bot : bots::bot_names()) names.push_back("bot:" + bot);
-    return names;
-}
-
-void check_player(std::string_view player) {
-    const std::vector<std::string> known = player_names();
-    for (const std::string& name : known) {
-        if (name == player) return;
-    }
-    throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
-}
 
 /// Puts what --seat said over the players there are.
 void seat_players(const ScenarioInfo& info, const std::vector<std::string>& said,
@@ -60,9 +45,12 @@ SessionSetup resumed(Console& console, const Library& library, const PlayOptions
     MatchLoad load = replay_record(file);
     console.out << differences(load, file);
     SessionSetup setup;
-    for (const RecordSeat& s : file.record.seats) setup.players.push_back(s.player);
-    seat_players(file.chosen.scenario->info(), options.seats, setup.players);
-    for (const std::string& player : setup.players) check_player(player);
+    const ScenarioInfo& info = file.chosen.scenario->info();
+    // Of a program that a record names its command is not taken over: a record must not run anything.
+    for (const RecordSeat& s : file.record.seats) setup.players.push_back(recorded_player(s.player));
+    seat_players(info, options.seats, setup.players);
+    for (std::size_t i = 0; i < setup.players.size(); ++i)
+        check_recorded_player(setup.players[i], info.seats[i]);
     setup.scenario = file.chosen.scenario;
     setup.match = std::move(load.match);
     return setup;
@@ -81,7 +69,9 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
     seat_players(info, options.seats, setup.players);
     const std::uint8_t seats = chosen.scenario->game().seats;
     const FairSeeds seeds = options.seed ? seeds_from(*options.seed, seats) : random_seeds(seats);
-    setup.match = chosen.scenario->start({seeds, setup.players});
+    std::vector<std::string> recorded;
+    for (const std::string& player : setup.players) recorded.push_back(recorded_player(player));
+    setup.match = chosen.scenario->start({seeds, recorded});
     setup.scenario = std::move(chosen.scenario);
     setup.introduce = newcomer;
     return setup;
@@ -100,6 +90,7 @@ Status play(Console& console, const Library& library, const PlayOptions& options
     setup.file = options.save;
     setup.autosave = autosave_path();
     setup.delay_ms = options.delay_ms;
+    setup.bot_time = std::chrono::milliseconds(static_cast<std::int64_t>(options.bot_seconds * 1000));
     setup.bot_seed = options.seed.value_or(static_cast<std::uint64_t>(std::time(nullptr)));
     play_session(console, Speech(library.words(game), library.ledger(game)), std::move(setup));
     return Status::Ok;

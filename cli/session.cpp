@@ -15,7 +15,6 @@
 namespace bivouac::cli {
 namespace {
 
-constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kClearScreen = "\x1b[2J\x1b[3J\x1b[H";
 
 }  // namespace
@@ -34,8 +33,8 @@ Session::Session(Console& console, LineReader& reader, Speech speech, SessionSet
       resumed_(match_->size() > 0),
       introduces_(setup.introduce) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
-        const std::string_view player = setup.players[i];
-        if (player.starts_with(kBotPrefix)) bots_[i] = bots::make_bot(player.substr(kBotPrefix.size()));
+        bots_[i] =
+            seated(console, setup.players[i], {seats()[i], scenario_, speech_.words(), setup.bot_time});
     }
     reader_.complete_with(
         [this](std::string_view before, std::string_view word) { return complete(before, word); });
@@ -309,16 +308,27 @@ void Session::take(Action action) {
     keeper_.keep(*match_);
 }
 
+/// Who fails in the same way each time is told of once.
+void Session::tell_failure(Seated& bot, Seat seat, const std::string& failure) {
+    if (bot.failure == failure) return;
+    bot.failure = failure;
+    console_.err << fmt::format("bivouac: the bot of {} failed: {}; greedy decides instead\n",
+                                seats()[index(seat)], failure)
+                 << std::flush;
+}
+
 void Session::let_bot_decide(Seat seat) {
-    const std::vector<Action> actions = bots::answer(*bots_[index(seat)], *match_, seat, rng_);
-    for (const Action a : actions) {
+    Seated& bot = bots_[index(seat)];
+    const bots::Answer answer = bot.player->answer(*match_, seat, rng_);
+    if (!answer.failure.empty()) tell_failure(bot, seat, answer.failure);
+    for (const Action a : answer.actions) {
         const Verdict verdict = match_->take(seat, a, static_cast<std::int64_t>(std::time(nullptr)));
         if (!verdict.allowed()) {
             throw std::logic_error("a bot chose what is not legal: " +
                                    write_action(match_->verbs(), match_->naming(), a));
         }
     }
-    if (actions.empty()) throw std::logic_error("a bot was asked and found no answer");
+    if (answer.actions.empty()) throw std::logic_error("a bot was asked and found no answer");
     if (humans() > 0) keeper_.keep(*match_);
     if (humans() < 2) {
         tell_events(watcher());
@@ -335,6 +345,9 @@ void Session::finish() {
     const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
     const TableView table = match_->view(all);
     console_.out << draw_board(board_, ground_, table, seats(), look, speech_);
+    for (const Seated& s : bots_) {
+        if (s.program) s.program->over(*match_);
+    }
     const Outcome end = match_->outcome();
     console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_)
                  << "\n";

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -13,7 +14,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/ground.hpp"
@@ -21,6 +21,7 @@
 #include "cli/library.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/map_text.hpp"
+#include "cli/players.hpp"
 #include "cli/speech.hpp"
 #include "engine/standing_order.hpp"
 
@@ -30,11 +31,12 @@ namespace bivouac::cli {
 struct SessionSetup {
     std::shared_ptr<const AnyScenario> scenario;
     std::unique_ptr<AnyMatch> match;
-    std::vector<std::string> players;  ///< per seat: "human", "bot:random"
+    std::vector<std::string> players;  ///< per seat: "human", "bot:random", "bot:exec:./my_bot.py"
     std::string autosave, file;        ///< where it is kept; may be empty
     std::uint64_t bot_seed = 0;
-    int delay_ms = 0;        ///< after each decision of a bot
-    bool introduce = false;  ///< say what to type before the first question
+    int delay_ms = 0;                            ///< after each decision of a bot
+    std::chrono::milliseconds bot_time{10'000};  ///< that a program outside has for an answer
+    bool introduce = false;                      ///< say what to type before the first question
 };
 
 class Session {
@@ -55,7 +57,7 @@ class Session {
     static std::span<const Command> commands();
 
     [[nodiscard]] const std::vector<std::string>& seats() const { return scenario_->info().seats; }
-    [[nodiscard]] bool is_human(Seat seat) const { return bots_[index(seat)] == nullptr; }
+    [[nodiscard]] bool is_human(Seat seat) const { return bots_[index(seat)].player == nullptr; }
     [[nodiscard]] int humans() const;
     /// What is shown while `seat` is asked; all seats together when only bots play.
     [[nodiscard]] SeatSet watcher() const;
@@ -71,6 +73,7 @@ class Session {
     void read_answer();
     void answer(std::string_view line);
     void let_bot_decide(Seat seat);
+    void tell_failure(Seated& bot, Seat seat, const std::string& failure);
     bool answer_by_order(SeatSet asked);
     void take(Action action);
     void finish();
@@ -117,7 +120,7 @@ class Session {
     Speech speech_;
     std::shared_ptr<const AnyScenario> scenario_;
     std::unique_ptr<AnyMatch> match_;
-    std::array<std::unique_ptr<bots::Bot>, kMaxSeats> bots_;
+    std::array<Seated, kMaxSeats> bots_;
     std::array<std::vector<StandingOrder>, kMaxSeats> orders_;
     Keeper keeper_;
     BoardView board_;

@@ -17,6 +17,7 @@ class Speech {
     Speech(Words words, Ledger ledger) : words_(std::move(words)), ledger_(std::move(ledger)) {}
 
     [[nodiscard]] const Ledger& ledger() const { return ledger_; }
+    [[nodiscard]] const Words& words() const { return words_; }
     [[nodiscard]] std::string say(const Phrase& phrase, const AnyMatch& match) const {
         return words_.say(phrase, match.naming());
     }

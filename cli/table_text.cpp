@@ -110,7 +110,7 @@ std::string place_list(const std::vector<BoardPlace>& places, std::string_view p
     std::vector<std::string> ids;
     ids.reserve(places.size());
     for (const BoardPlace& p : places) ids.push_back(p.id);
-    const std::string near = did_you_mean(place, ids);
+    std::string near = did_you_mean(place, ids);
     if (near.starts_with("did") || (!places.empty() && places.front().area)) return near;
     return fmt::format("hexes run from {} to {}", ids.front(), ids.back());
 }

@@ -50,3 +50,10 @@ add_library(bivouac_cli11 ALIAS CLI11::CLI11)
 find_package(GTest QUIET)
 find_package(benchmark QUIET)
 find_package(rapidcheck QUIET)
+pkg_check_modules(BIVOUAC_MPI QUIET IMPORTED_TARGET ompi-c)  # for bivouac lab on many machines
+
+# Debian's Python, whatever else may come first on the path: the module is built for it.
+set(Python3_FIND_VIRTUALENV STANDARD)
+set(Python3_ROOT_DIR /usr)
+find_package(Python3 3.11 QUIET COMPONENTS Interpreter OPTIONAL_COMPONENTS Development.Module)
+find_path(BIVOUAC_PYBIND11_INCLUDE pybind11/pybind11.h)

@@ -1,10 +1,10 @@
 # The parts of the program as functions, one call each in CMakeLists.txt. A target is made only when its folder has
 # sources, and linked only to targets that exist.
 
-# The C++ files below FOLDER, without those of its tests folders.
+# The C++ files below FOLDER, without those of its tests folders and of modules that are loaded when they are needed.
 function(bivouac_sources out folder)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
-  list(FILTER files EXCLUDE REGEX "/tests/")
+  list(FILTER files EXCLUDE REGEX "/(tests|plugins)/")
   set(${out} "${files}" PARENT_SCOPE)
 endfunction()
 
@@ -48,6 +48,20 @@ function(bivouac_program)
   endif()
   install(TARGETS bivouac)
   install(FILES docs/bivouac.1 DESTINATION share/man/man1 OPTIONAL)
+endfunction()
+
+# bivouac_mpi.so, through which the laboratory plays on many machines. The program loads it when mpirun has started it,
+# and knows nothing of Open MPI else.
+function(bivouac_mpi_module)
+  if(NOT BIVOUAC_MPI_FOUND)
+    message(STATUS "Open MPI is not installed (libopenmpi-dev): the laboratory plays on one machine only")
+    return()
+  endif()
+  add_library(bivouac_mpi MODULE lab/plugins/mpi.cpp)
+  set_target_properties(bivouac_mpi PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  target_compile_definitions(bivouac_mpi PRIVATE OMPI_SKIP_MPICXX)
+  target_link_libraries(bivouac_mpi PRIVATE bivouac_flags PkgConfig::BIVOUAC_MPI)
+  install(TARGETS bivouac_mpi DESTINATION lib/bivouac)
 endfunction()
 
 # Programs that run while building.
@@ -109,6 +123,9 @@ function(bivouac_tests name)
   endif()
   if(TARGET bivouac AND bivouac_cli IN_LIST TESTS_LINKS)
     add_dependencies(${target} bivouac)
+    if(TARGET bivouac_mpi)
+      add_dependencies(${target} bivouac_mpi)
+    endif()
   endif()
   if(NOT TESTS_SHARDS)
     set(TESTS_SHARDS 1)
@@ -129,6 +146,48 @@ function(bivouac_tests name)
       "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/reports/${test}.xml")
     set_tests_properties(${test} PROPERTIES LABELS ${name} TIMEOUT 3600 ENVIRONMENT "${settings}")
   endforeach()
+endfunction()
+
+# bivouac_python_tests(NAME FOLDER [NEEDS target]): the unittests of FOLDER (test_*.py), run with Debian's own Python, unless
+# the target that they need is left out. Counts go to reports/ as those of others.
+function(bivouac_python_tests name folder)
+  cmake_parse_arguments(TESTS "" "NEEDS" "" ${ARGN})
+  if(NOT Python3_Interpreter_FOUND OR NOT TARGET ${TESTS_NEEDS})
+    message(STATUS "Python 3 or ${TESTS_NEEDS} is not there: ${name} is left out")
+    return()
+  endif()
+  add_test(NAME ${name}
+    COMMAND "${Python3_EXECUTABLE}" "${CMAKE_SOURCE_DIR}/tests/python/run.py" "${CMAKE_SOURCE_DIR}/${folder}"
+      "${CMAKE_BINARY_DIR}/reports/${name}.xml"
+    WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
+  set_tests_properties(${name} PROPERTIES LABELS python TIMEOUT 600 ENVIRONMENT
+    "BIVOUAC_PROGRAM=$<TARGET_FILE:bivouac>;BIVOUAC_SOURCE_DIR=${CMAKE_SOURCE_DIR};PYTHONPATH=${CMAKE_BINARY_DIR}/python;PYTHONDONTWRITEBYTECODE=1")
+endfunction()
+
+# The module `bivouac` for Python, in python/ of the build folder beside its pure part. Where the tests cannot be built
+# either, it is built when somebody asks for it.
+function(bivouac_python_module)
+  if(BIVOUAC_SANITIZE)  # the interpreter would have to be built with them too
+    return()
+  endif()
+  if(NOT Python3_Development.Module_FOUND OR NOT BIVOUAC_PYBIND11_INCLUDE OR NOT TARGET bivouac_bots)
+    message(STATUS "python3-dev or pybind11-dev is not installed: the Python module is left out")
+    return()
+  endif()
+  bivouac_sources(sources python)
+  Python3_add_library(bivouac_python MODULE WITH_SOABI ${sources})
+  set(folder "${CMAKE_BINARY_DIR}/python")
+  set_target_properties(bivouac_python PROPERTIES OUTPUT_NAME bivouac LIBRARY_OUTPUT_DIRECTORY "${folder}")
+  bivouac_link(bivouac_python PRIVATE bivouac_flags bivouac_telling bivouac_bots bivouac_games Boost::json)
+  if(NOT BIVOUAC_PYBIND11_INCLUDE STREQUAL "/usr/include")
+    target_include_directories(bivouac_python SYSTEM PRIVATE "${BIVOUAC_PYBIND11_INCLUDE}")
+  endif()
+  target_link_options(bivouac_python PRIVATE "LINKER:--exclude-libs,ALL")  # only what Python asks for is seen from outside
+  add_custom_command(TARGET bivouac_python POST_BUILD
+    COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/python/bivouac_env.py" "${folder}/bivouac_env.py" VERBATIM)
+  if(NOT GTest_FOUND)
+    bivouac_on_demand(bivouac_python)
+  endif()
 endfunction()
 
 # Programs that ./test does not run are built when somebody asks for them by name, or for all of them: on_demand.

@@ -1,5 +1,10 @@
 # `bivouac_flags`: what every target of ours is compiled with. Libraries of others come as system headers.
 add_library(bivouac_flags INTERFACE)
+
+# The same libraries go into the program and into the Python module, so all code may be put anywhere. Nobody outside sees
+# its symbols and nobody replaces them, so it is called and inlined as in a program alone (docs/python.md has the count).
+target_compile_options(bivouac_flags INTERFACE
+  "$<$<COMPILE_LANGUAGE:CXX>:-fPIC;-fvisibility=hidden;-fno-semantic-interposition>")
 target_compile_options(bivouac_flags INTERFACE
   "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion>")
 

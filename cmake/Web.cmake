@@ -16,7 +16,7 @@ function(bivouac_build_web out)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
   list(FILTER sources EXCLUDE REGEX "(/\\.[^/]*|~|\\.test\\.ts|\\.(swp|orig|rej|bak))$")
   list(APPEND sources "${web}/index.html" "${web}/table.html" "${web}/vite.config.ts" "${web}/svelte.config.js" "${web}/tsconfig.json"
-    "${web}/scripts/pack.mjs")
+    "${web}/scripts/pack.mjs" "${web}/scripts/fonts.mjs")
 
   add_custom_command(OUTPUT "${fetched}"
     COMMAND "${BIVOUAC_NPM}" ci --no-audit --no-fund --ignore-scripts --loglevel=error

@@ -53,11 +53,20 @@ class AnyKnowledge {
     /// Any legal answer of `seat`, which is asked: each offer is as likely as the others; in an empty draft
     /// one of the game's proposals.
     [[nodiscard]] virtual std::vector<Action> any_answer(Seat seat, Rng& rng) const = 0;
+    /// The text of a whole position that agrees with all that is known here and is made from nothing else:
+    /// a match that goes on from it knows for this viewer what is known here.
+    [[nodiscard]] virtual std::string imagined_position(Rng& rng) const = 0;
 };
 
 /// What comes of actions that are tried on a copy: the match after them, or why not.
 struct Trial {
     std::unique_ptr<AnyMatch> match;
+    Verdict verdict;
+};
+
+/// The odds as they would be with answers that a seat thinks of, or why they cannot be told.
+struct SupposedOdds {
+    std::vector<OddsReport> reports;
     Verdict verdict;
 };
 
@@ -70,6 +79,8 @@ class AnyMatch {
     [[nodiscard]] virtual const Naming& naming() const = 0;
     [[nodiscard]] virtual std::span<const VerbSpec> verbs() const = 0;
 
+    /// The seats that win and lose with this one: itself, and who plays on its side.
+    [[nodiscard]] virtual SeatSet side_of(Seat seat) const = 0;
     [[nodiscard]] virtual SeatSet to_act() const = 0;
     [[nodiscard]] virtual Phrase prompt(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Action> offers(Seat seat) const = 0;
@@ -110,6 +121,8 @@ class AnyMatch {
     [[nodiscard]] virtual bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const = 0;
     [[nodiscard]] virtual std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const = 0;
     [[nodiscard]] virtual std::vector<OddsReport> odds(Seat seat) const = 0;
+    /// As if the seat had answered so: with what it would compose, lay or move.
+    [[nodiscard]] virtual SupposedOdds odds_with(Seat seat, std::span<const Action> given) const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     /// The whole position as text. It holds every secret: never for a seat while the match runs.
     [[nodiscard]] virtual std::string position() const = 0;

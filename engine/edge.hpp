@@ -71,6 +71,13 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] const GameInfo& game() const override { return game_; }
     [[nodiscard]] const Naming& naming() const override { return naming_; }
     [[nodiscard]] std::span<const VerbSpec> verbs() const override { return G::verbs(); }
+    [[nodiscard]] SeatSet side_of(Seat seat) const override {
+        if constexpr (requires(const Scenario& given) { G::side(given, seat); }) {
+            return G::side(sc(), seat);
+        } else {
+            return seat;
+        }
+    }
     [[nodiscard]] SeatSet to_act() const override { return bivouac::to_act<G>(now()); }
     [[nodiscard]] Phrase prompt(Seat seat) const override { return bivouac::prompt<G>(sc(), now(), seat); }
     [[nodiscard]] std::vector<Action> offers(Seat seat) const override {
@@ -153,10 +160,18 @@ class EdgeMatch final : public AnyMatch {
             return {};
         }
     }
+    [[nodiscard]] SupposedOdds odds_with(Seat seat, std::span<const Action> given) const override {
+        State s = now();
+        const Verdict verdict = suppose<G>(sc(), s, seat, given);
+        if constexpr (HasFights<G>) {
+            if (verdict.allowed()) return {bivouac::odds<G>(sc(), s, seat), verdict};
+        }
+        return {{}, verdict};
+    }
     [[nodiscard]] Outcome outcome() const override { return G::outcome(sc(), now()); }
     [[nodiscard]] std::string position() const override { return write_position<G>(sc(), now()); }
     [[nodiscard]] std::string imagined_position(SeatSet viewer, Rng& rng) const override {
-        return write_position<G>(sc(), G::imagine(sc(), G::knowledge(sc(), now(), viewer), rng));
+        return knowledge(viewer)->imagined_position(rng);
     }
     [[nodiscard]] std::unique_ptr<AnyMatch> at(std::size_t decisions) const override {
         return standing_at(match_.at(decisions));
@@ -206,6 +221,9 @@ class EdgeMatch final : public AnyMatch {
         }
         return disputes;
     }
+
+    /// The match itself with its whole position: for who studies matches (games/study.hpp), never for a seat.
+    [[nodiscard]] const Match<G>& whole() const { return match_; }
 
   private:
     [[nodiscard]] const Scenario& sc() const { return match_.scenario(); }

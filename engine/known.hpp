@@ -28,6 +28,9 @@ struct KnownOf final : AnyKnowledge {
         if (offers.empty()) return {};
         return {offers[rng.below(static_cast<std::uint32_t>(offers.size()))]};
     }
+    [[nodiscard]] std::string imagined_position(Rng& rng) const override {
+        return write_position<G>(*sc, G::imagine(*sc, knowledge, rng));
+    }
 
     std::shared_ptr<const typename G::Scenario> sc;
     typename G::Knowledge knowledge;

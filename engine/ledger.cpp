@@ -13,8 +13,8 @@
 namespace bivouac {
 namespace {
 
-constexpr std::array<std::string_view, 10> kRuleKeys = {"id",   "title", "text", "set",    "book",
-                                                        "done", "kind",  "note", "secret", "attempt"};
+constexpr std::array<std::string_view, 11> kRuleKeys = {"id",   "title", "text",   "set",     "book", "done",
+                                                        "kind", "note",  "secret", "attempt", "told"};
 constexpr std::array<std::string_view, 3> kHeadKeys = {"game", "sets", "rule"};
 constexpr std::array<std::string_view, 3> kKinds = {"rule", "chart", "fact"};
 
@@ -78,6 +78,7 @@ class Reader {
     std::string needed_text(const toml::table& table, std::string_view key);
     bool flag_of(const toml::table& table, std::string_view key);
     RuleKind kind_of(const toml::table& table);
+    std::vector<std::string> told_of(const toml::table& table);
 
     std::string_view file_;
     Mistakes& mistakes_;
@@ -162,6 +163,7 @@ LedgerEntry Reader::read_rule(const toml::table& table, const std::vector<std::s
     entry.kind = kind_of(table);
     entry.secret = text_of(table, "secret");
     entry.note = text_of(table, "note");
+    entry.told = told_of(table);
     return entry;
 }
 
@@ -203,6 +205,25 @@ RuleKind Reader::kind_of(const toml::table& table) {
                did_you_mean(name, kKinds));
     }
     return RuleKind::Rule;
+}
+
+std::vector<std::string> Reader::told_of(const toml::table& table) {
+    std::vector<std::string> keys;
+    const toml::node* node = table.get("told");
+    if (node == nullptr) return keys;
+    const toml::array* array = node->as_array();
+    if (array == nullptr) {
+        report(line_of(*node), "told must be a list of events", "write told = [\"moved\"]");
+        return keys;
+    }
+    for (const toml::node& each : *array) {
+        if (const auto* key = each.as_string()) {
+            keys.push_back("event." + key->get());
+        } else {
+            report(line_of(each), "the key of an event must be text", "put it in quotes");
+        }
+    }
+    return keys;
 }
 
 bool same_in_any_case(std::string_view a, std::string_view b) {

@@ -29,6 +29,9 @@ struct LedgerEntry {
     std::string book;    // the section of the printed book
     std::string secret;  // what it hides from the other seats; empty if nothing
     std::string note;    // empty if none
+    // Keys of events that tell that it was applied: "event.retreated". A rule that only limits choices, or is
+    // a part of a sum, has none.
+    std::vector<std::string> told;
     RuleKind kind = RuleKind::Rule;
     bool done = false;     // played by the program
     bool attempt = false;  // its legality may hang on a secret

@@ -63,7 +63,7 @@ struct BoardView {
     std::vector<BoardSide> sides;
     std::vector<BoardLine> roads;
     std::vector<BoardLabel> labels;
-    std::vector<BoardCourse> lines = {};
+    std::vector<BoardCourse> lines = {};  // NOLINT(readability-redundant-member-init): hex maps leave it out
 };
 
 struct PieceView {

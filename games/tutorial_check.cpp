@@ -64,13 +64,16 @@ class Walk {
 
     [[nodiscard]] std::vector<TutorialMove> ways_of(const TutorialStep& step) const {
         std::vector<TutorialMove> ways;
+        ways.reserve(step.await.size());
         for (const std::string& action : step.await) ways.push_back({tutorial_->seat, action, step.line});
         if (!step.free) return ways;
-        for (const Action a : match_->offers(*seat_named(tutorial_->seat)))
+        for (const Action a : match_->offers(learner()))
             ways.push_back({tutorial_->seat, write_action(match_->verbs(), match_->naming(), a), step.line});
         return ways;
     }
 
+    /// The reader has made sure that there is such a seat.
+    [[nodiscard]] Seat learner() const { return seat_named(tutorial_->seat).value_or(Seat{}); }
     [[nodiscard]] std::optional<Seat> seat_named(std::string_view name) const {
         const auto found = std::find(seats_.begin(), seats_.end(), name);
         if (found == seats_.end()) return std::nullopt;
@@ -125,7 +128,7 @@ class Walk {
     /// What is pointed at is a place, or a piece that the learner sees.
     void check_points(const TutorialStep& step) {
         if (step.point.empty()) return;
-        const TableView view = match_->view(SeatSet(*seat_named(tutorial_->seat)));
+        const TableView view = match_->view(SeatSet(learner()));
         for (const std::string& name : step.point) {
             const bool piece = std::any_of(view.pieces.begin(), view.pieces.end(),
                                            [&](const PieceView& p) { return p.id == name; });
@@ -141,7 +144,7 @@ class Walk {
         if (step.why.empty()) return;
         const auto action = read(step.why, step.line);
         if (!action) return;
-        const Verdict verdict = match_->refuse(*seat_named(tutorial_->seat), *action);
+        const Verdict verdict = match_->refuse(learner(), *action);
         if (verdict.allowed())
             return mistake(step.line, "step '" + step.id + "' asks why not, but the rules allow it", "");
         const auto named = [&](const Reason& reason) {

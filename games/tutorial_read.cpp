@@ -7,7 +7,6 @@
 namespace bivouac {
 namespace {
 
-
 constexpr std::string_view kEnding = ".toml";
 constexpr std::string_view kOriginal = "en";
 constexpr Range kMinutes{1, 240}, kSeed{0, 1'000'000'000};
@@ -27,6 +26,7 @@ FileName name_of(std::string_view path) {
 
 std::vector<std::string> plain(const std::vector<TomlText>& texts) {
     std::vector<std::string> out;
+    out.reserve(texts.size());
     for (const TomlText& text : texts) out.push_back(text.text);
     return out;
 }

@@ -1,5 +1,6 @@
 #include "paint/canvas.hpp"
 
+#include <cmath>
 #include <numbers>
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace bivouac::paint {
 std::uint32_t blended(std::uint32_t under, Colour over, float strength) {
     const auto channel = [&](unsigned shift, float c) {
         const auto was = static_cast<float>(under >> shift & 255U);
-        return static_cast<std::uint32_t>(was + (c * 255 - was) * strength + 0.5F) << shift;
+        return static_cast<std::uint32_t>(std::lround(was + (c * 255 - was) * strength)) << shift;
     };
     return channel(16, over.r) | channel(8, over.g) | channel(0, over.b);
 }

@@ -84,7 +84,7 @@ Point Theatre::laid(double x, double y) const {
 void Theatre::measure(const BoardView& board) {
     std::optional<std::pair<Point, Point>> around;
     for (const BoardPlace& place : board.places) {
-        if (is_beside(place)) continue;
+        if (!place.area || is_beside(place)) continue;
         const Point p{static_cast<double>(place.area->x), static_cast<double>(place.area->y)};
         if (!around) around = {p, p};
         around->first = {std::min(around->first.x, p.x), std::min(around->first.y, p.y)};

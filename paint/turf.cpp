@@ -1,6 +1,7 @@
 #include "paint/turf.hpp"
 
 #include <array>
+#include <cmath>
 
 #include "paint/curves.hpp"
 #include "paint/nearness.hpp"
@@ -228,8 +229,8 @@ void veil_closed(Canvas& canvas, const Theatre& theatre, const Grid<Turf>& turf,
         std::uint32_t* row = canvas.row(y);
         for (int x = 0; x < canvas.columns(); ++x) {
             const Point p{(x + 0.5) / canvas.scale(), (y + 0.5) / canvas.scale()};
-            const Turf& t =
-                turf.near(static_cast<int>(p.x / kGridStep + 0.5), static_cast<int>(p.y / kGridStep + 0.5));
+            const Turf& t = turf.near(static_cast<int>(std::lround(p.x / kGridStep)),
+                                      static_cast<int>(std::lround(p.y / kGridStep)));
             if (t.closed > 0.5F) row[x] = blended(row[x], hatched_land(theatre.absolute(p), look), kVeil);
             if (t.sea > 0.5F) row[x] = blended(row[x], look.sea, 1);
         }

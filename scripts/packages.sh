@@ -7,7 +7,7 @@ play_packages=(g++ cmake ninja-build pkg-config libsodium-dev libfmt-dev libtoml
 has_node() { command -v npm >/dev/null && node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 18 ? 0 : 1)' 2>/dev/null; }
 has_node || play_packages+=(nodejs npm)
 test_packages=("${play_packages[@]}" libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
-    libvalijson-dev postgresql-15 ccache chromium)
+    libvalijson-dev postgresql-15 ccache chromium openmpi-bin libopenmpi-dev python3 python3-dev pybind11-dev)
 long_packages=("${test_packages[@]}" clang-19 clang-tidy-19 libclang-rt-19-dev)
 
 # Prints those of its arguments that dpkg does not have installed, one a line.

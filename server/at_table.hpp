@@ -91,6 +91,16 @@ void with_seat(LiveTable& table, const AskedPointer& asked, const Step& step) {
     });
 }
 
+inline constexpr int kMostAttempts = 8;  // when other servers keep being first
+
+inline Trouble stale() {
+    return conflict("stale", "this question is not asked any more", "body.ticket");
+}
+
+inline Trouble too_busy() {
+    return {503, "busy", "others keep deciding at this table; nothing was changed", "", nullptr, 1};
+}
+
 inline Trouble match_is_over() {
     return conflict("over", "the match is over");
 }

@@ -1,19 +1,6 @@
 #include "server/bots_at_work.hpp"
 
-#include "bots/bot.hpp"
-
 namespace bivouac::server {
-namespace {
-
-std::vector<Action> decide(const Thought& thought) {
-    const std::unique_ptr<bots::Bot> bot = bots::make_bot(thought.bot);
-    if (!bot) return {};
-    Rng rng(thought.seed);
-    return bots::answer(*bot, *thought.match, thought.seat, rng);
-}
-
-}  // namespace
-
 BotsAtWork::BotsAtWork(std::size_t threads) {
     for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -52,7 +39,8 @@ void BotsAtWork::work() {
             thought = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        thought.then(decide(thought));
+        Rng rng(thought.seed);
+        thought.then(thought.player->answer(*thought.match, thought.seat, rng));
     }
 }
 

@@ -1,6 +1,7 @@
 // The bots' threads. A thought is a question put to a seat that a bot holds; the answer is a whole decision:
-// one action, or a plan with its commit. A bot is given what its seat knows (bots/bot.hpp).
-// While it thinks the match must not change; what it answers goes the way of any other decision.
+// one action, or a plan with its commit. A bot is given what its seat knows (bots/bot.hpp), and stays with
+// its table from one question to the next (bots/player.hpp). While it thinks the match must not change; what
+// it answers goes the way of any other decision.
 #pragma once
 
 #include <condition_variable>
@@ -9,10 +10,10 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <vector>
 
+#include "bots/player.hpp"
 #include "engine/any_game.hpp"
 
 namespace bivouac::server {
@@ -20,10 +21,10 @@ namespace bivouac::server {
 struct Thought {
     std::shared_ptr<const AnyMatch> match;
     Seat seat{};
-    std::string bot;
+    std::shared_ptr<bots::Player> player;
     std::uint64_t seed = 0;
-    /// On a bots' thread; empty: there is no such bot, or it found nothing to do.
-    std::function<void(std::vector<Action>)> then;
+    /// On a bots' thread.
+    std::function<void(bots::Answer)> then;
 };
 
 class BotsAtWork {

@@ -31,8 +31,10 @@ House::~House() {
 }
 
 void House::close() {
+    parts_->bot_waits.close();
     parts_->gate.shut();
     parts_->gate.wait();
+    parts_->advisers.stop();
     parts_->live.stop();
 }
 

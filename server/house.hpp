@@ -66,6 +66,9 @@ struct DecisionWish {
     std::string action, ticket;
 };
 
+/// Whether a program is told a position that agrees with what its seat knows.
+enum class Imagined : std::uint8_t { Told, Withheld };
+
 enum class ProposalKind : std::uint8_t { TakeBack, Draw };
 
 /// Where a watcher left off: the number of the last event he has, with the check value that came with it, and
@@ -90,7 +93,7 @@ struct HouseOptions {
     std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
     std::size_t bot_threads = 1;
     std::vector<const AnyGame*> games;  ///< to be played besides those of the catalogue: for tests
-    std::vector<UserBattle> battles;  ///< offered beside those of the program
+    std::vector<UserBattle> battles;    ///< offered beside those of the program
     bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
     /// For the log: what happened to which table, such as `damaged`. Any thread calls it; may be empty.
     std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
@@ -111,6 +114,8 @@ class House {
 
     // What can be played (house_games.cpp). Values are made once.
     [[nodiscard]] Answer games() const;
+    /// Those that play seats and give hints, weakest first.
+    [[nodiscard]] Answer bots() const;
     /// `data` names the data that a match is played with, also those of earlier files that are kept; empty:
     /// those of today. May throw StoreError.
     [[nodiscard]] Answer board(const std::string& game, const std::string& rules, const std::string& scenario,
@@ -136,6 +141,9 @@ class House {
              Then then);
     void leave(Asking asking, const store::TableId& table, std::string seat, Then then);
     void seat_bot(Asking asking, const store::TableId& table, std::string seat, std::string bot, Then then);
+    /// A bot plays for him until he takes the seat back, which an empty name does.
+    void set_stand_in(Asking asking, const store::TableId& table, std::string seat, std::string bot,
+                      Then then);
     void open_hand(Asking asking, const store::TableId& table, std::string seat, std::string pin, Then then);
     void abandon(Asking asking, const store::TableId& table,
                  Then then);  ///< by the host, before it has begun
@@ -149,11 +157,22 @@ class House {
     void propose(Asking asking, const store::TableId& table, ProposalKind kind, Then then);
     void answer(Asking asking, const store::TableId& table, bool yes, Then then);
     void resign(Asking asking, const store::TableId& table, Then then);
+    /// What a bot of that name would do in his place, by what he knows (house_hints.cpp).
+    void hint(Asking asking, const store::TableId& table, std::string bot, Then then);
     /// What a seat of his answers to windows while he is away (house_orders.cpp); nobody else's are told.
     void standing_orders(Asking asking, const store::TableId& table, Then then);
     /// Instead of those that it had. Turns are counted by the house.
     void set_standing_orders(Asking asking, const store::TableId& table, std::vector<StandingOrder> orders,
                              Then then);
+    // For programs that play a seat (house_programs.cpp), in the words of docs/bot_protocol.md.
+    void bot_hello(Asking asking, const store::TableId& table, Then then);
+    /// What it is asked, or that it is over; else it waits for that, `most` at the longest.
+    void bot_next(Asking asking, const store::TableId& table, std::chrono::seconds most, Imagined imagined,
+                  Then then);
+    void bot_decide(Asking asking, const store::TableId& table, const std::string& message, Then then);
+    /// Those who wait are answered, and nobody waits any more: before close().
+    void release_waits();
+
     void record(Asking asking, const store::TableId& table,
                 Then then);  ///< .bvk text as a JSON string; 409 while it runs
     /// What the dice of each seat came to; 409 while it runs.

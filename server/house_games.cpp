@@ -6,6 +6,7 @@
 
 #include "bots/bot.hpp"
 #include "games/catalogue.hpp"
+#include "server/bot_list.hpp"
 #include "server/house_parts.hpp"
 #include "telling/json.hpp"
 
@@ -85,6 +86,10 @@ json::object heading(const LedgerEntry& entry) {
 }
 
 }  // namespace
+
+Answer House::bots() const {
+    return Answered{bot_list()};
+}
 
 Answer House::games() const {
     json::array bots;

@@ -50,7 +50,8 @@ std::vector<StandingOrder> orders_of(const AtPlay& at) {
     return out;
 }
 
-std::optional<Trouble> check_order(const AnyMatch& match, const StandingOrder& order, std::string where) {
+std::optional<Trouble> check_order(const AnyMatch& match, const StandingOrder& order,
+                                   const std::string& where) {
     const auto triggers = match.triggers();
     if (std::find(triggers.begin(), triggers.end(), order.trigger) == triggers.end())
         return bad_input("nothing of this game is called this", where + ".trigger");

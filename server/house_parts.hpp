@@ -7,6 +7,8 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include "server/advisers.hpp"
+#include "server/bot_waits.hpp"
 #include "server/gate.hpp"
 #include "server/hand.hpp"
 #include "server/house.hpp"
@@ -29,6 +31,8 @@ struct House::Parts {
     PinAttempts pins;
     Gate gate;  ///< every command holds gate.enter() until it has answered; null: answer closing()
     LiveTables live;
+    BotWaits bot_waits;
+    Advisers advisers;
 
     /// A battle as it is today, or with exactly the data of this hash. Null if there is none.
     [[nodiscard]] const Shelved* battle(const std::string& game, const std::string& rules,

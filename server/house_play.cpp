@@ -10,18 +10,8 @@ namespace {
 using store::EntryKind;
 using Use = LiveTable::Use;
 
-constexpr int kMostAttempts = 8;  // when other servers keep being first
-
 Scene scene_at(const AtPlay& at) {
     return {at.rows.table, at.rows.seats, at.rows.told_seats, &at.live};
-}
-
-Trouble stale() {
-    return conflict("stale", "this question is not asked any more", "body.ticket");
-}
-
-Trouble too_busy() {
-    return {503, "busy", "others keep deciding at this table; nothing was changed", "", nullptr, 1};
 }
 
 std::string accepted(const LiveMatch& live, Seat seat, bool repeated) {

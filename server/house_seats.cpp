@@ -4,7 +4,9 @@
 #include <boost/json.hpp>
 
 #include "server/desk.hpp"
+#include "server/live_table.hpp"
 #include "server/seating.hpp"
+#include "server/standing.hpp"
 #include "server/time_text.hpp"
 
 namespace bivouac::server {
@@ -53,9 +55,8 @@ void take_any(const Desk& desk, const store::TableId& table, const store::SeatCh
 void take(const Desk& desk, const store::TableId& table, const store::TableSeat& seat, store::Holder holder,
           store::SeatChange change) {
     const auto seated = desk.store.sit(table, seat.seat, std::move(holder), std::move(change));
-    desk.after_success(seated, [desk, table, name = seat.name](store::Nothing) {
-        settle(desk, table, {{"seat", name}});
-    });
+    desk.after_success(
+        seated, [desk, table, name = seat.name](store::Nothing) { settle(desk, table, {{"seat", name}}); });
 }
 
 }  // namespace
@@ -108,6 +109,34 @@ void House::seat_bot(Asking asking, const store::TableId& table, std::string sea
         if (auto trouble = check_bot(bot, "body.bot")) return desk.refuse(*std::move(trouble));
         if (!still_waits(desk, rows->table)) return;
         take(desk, table, *named, {{}, bot}, {});
+    });
+}
+
+void House::set_stand_in(Asking asking, const store::TableId& table, std::string seat, std::string bot,
+                         Then then) {
+    asking.as = seat;
+    at_desk(*parts_, std::move(asking), std::move(then), [&](const Desk& desk) {
+        if (!desk.knows_person()) return;
+        const auto rows = desk.find(table);
+        if (!rows) return;
+        const store::TableSeat* const named = find_seat(desk, *rows, seat);
+        if (!named) return;
+        Judged judged = standing(desk.asking, rows->table, rows->seats, desk.surroundings.clock());
+        if (auto* const trouble = std::get_if<Trouble>(&judged)) return desk.refuse(std::move(*trouble));
+        if (auto trouble = bot.empty() ? std::nullopt : check_bot(bot, "body.bot"))
+            return desk.refuse(*std::move(trouble));
+        if (rows->table.state == store::TableState::Waiting)
+            return desk.refuse(conflict("not_begun", "the match has not begun"));
+        if (rows->table.state != store::TableState::Playing)
+            return desk.refuse(conflict("over", "the match is over"));
+        store::SeatChange change;
+        change.stand_in = bot;
+        desk.after_success(desk.store.change_seat(table, named->seat, change), [desk, table](store::Nothing) {
+            desk.live.at(table)->seats_changed();
+            const auto now = table_rows(desk.store, table);
+            if (!now) return desk.refuse(no_such_table());
+            desk.answer(json::object{{"table", desk.summary(*now)}});
+        });
     });
 }
 

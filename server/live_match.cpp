@@ -279,4 +279,13 @@ std::string LiveMatch::record_text() const {
     return write_record(record);
 }
 
+bool LiveMatch::composing(Seat seat) const {
+    if (!match_->drafting(seat)) return false;
+    for (std::size_t i = match_->size(); i > 0; --i) {
+        const Decision& d = match_->decision(i - 1);
+        if (d.seat == seat) return match_->verbs()[d.action.verb].kind == VerbKind::Compose;
+    }
+    return false;
+}
+
 }  // namespace bivouac::server

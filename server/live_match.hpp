@@ -85,6 +85,8 @@ class LiveMatch {
         const std::optional<LastMove>& last = last_[index(seat)];
         return last && last->kind == store::EntryKind::Undo && last->stamp.epoch == epoch_;
     }
+    /// Whether the seat has begun to compose a plan and not committed it.
+    [[nodiscard]] bool composing(Seat seat) const;
     [[nodiscard]] std::uint64_t bot_seed(Seat seat) const {
         return tickets_.bot_seed(seat, stamp(seat).moves);
     }

@@ -154,11 +154,14 @@ void LiveTable::remember_moment() {
 
 void LiveTable::say_that_rules_changed() {
     hall_->note("rules_changed", id_, "the match goes on from its last agreed position");
+    say("The rules of this game have been corrected, and this match would have gone differently. It goes on"
+        " from the last position that both agree on; later decisions are void.");
+}
+
+void LiveTable::say(std::string text) {
     store::NewMessage message;
     message.table = id_;
-    message.text =
-        "The rules of this game have been corrected, and this match would have gone differently. It goes on"
-        " from the last position that both agree on; later decisions are void.";
+    message.text = std::move(text);
     hall_->store.say(std::move(message)).then([weak = weak_from_this()](const auto&) {
         if (const auto self = weak.lock()) self->touched();
     });
@@ -177,6 +180,8 @@ bool LiveTable::catch_up() {
 void LiveTable::forget_match() {
     if (!live_) return;
     live_.reset();
+    players_ = {};
+    told_of_failure_ = {};
     --hall_->counters.matches;
 }
 

@@ -5,6 +5,7 @@
 // While a bot thinks, those who only look go on; those who would change the match wait.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <functional>
@@ -15,6 +16,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "server/bot_waits.hpp"
 #include "server/hall.hpp"
 #include "server/live_match.hpp"
 #include "server/watchers.hpp"
@@ -36,6 +38,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void queue(Use use, std::function<void()> run, std::function<void(Trouble)> failed);
     /// Any thread: the rows may have changed.
     void touched();
+    /// Any thread: who plays for whom may have changed, which counts at once, even if a bot is thinking.
+    void seats_changed();
     /// Any thread: the match leaves the memory if nobody has asked since two ticks.
     void rest(const std::shared_ptr<LiveTables::Hall::Departure>& departure);
     void listen_to_others();
@@ -59,6 +63,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void commit(std::vector<store::NewEntry> entries, Done done);
     /// The match may be half changed: it is loaded again when it is needed.
     void start_afresh() { forget_match(); }
+    /// `look` is called in a job when something has changed, unless `wait` is answered before.
+    void wait_for_change(std::shared_ptr<BotWait> wait, std::function<void()> look);
     [[nodiscard]] std::optional<Trouble> watch(const std::shared_ptr<Watcher>& watcher);
     [[nodiscard]] store::Time now() const { return hall_->surroundings.clock(); }
     [[nodiscard]] LiveTables::Hall& hall() const { return *hall_; }
@@ -69,6 +75,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         std::function<void()> run;
         std::function<void(Trouble)> failed;
     };
+    struct WaitingProgram {
+        std::shared_ptr<BotWait> wait;
+        std::function<void()> look;
+    };
     enum class Busy : std::uint8_t { No, Thinking, Committing };
 
     void pump();
@@ -76,6 +86,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void read_rows(store::Table table);
     std::optional<Trouble> load();
     void remember_moment();
+    void say(std::string text);  ///< to all at the table, as nobody
     void say_that_rules_changed();
     bool catch_up();
     void forget_match();
@@ -90,8 +101,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void answer_by_order(const Gate::Inside& inside);
     void wake_bots();
     [[nodiscard]] std::optional<Seat> bot_to_act() const;
+    void look_at_seats();
+    [[nodiscard]] bool clear_draft(Seat seat, const Gate::Inside& inside);
     void ask_bot(const Gate::Inside& inside);
-    void bot_decided(const Thought& thought, const std::vector<Action>& actions, const Gate::Inside& inside);
+    [[nodiscard]] std::shared_ptr<bots::Player> player_of(Seat seat);
+    void bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside);
+    void say_that_bot_failed(const Thought& thought, const std::string& failure);
 
     const std::shared_ptr<LiveTables::Hall> hall_;
     const store::TableId id_;
@@ -105,9 +120,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::unique_ptr<Rows> rows_;
     std::unique_ptr<LiveMatch> live_;
     Watchers watchers_;
+    std::vector<WaitingProgram> programs_;
     bool orders_called_ = false;        // standing orders are about to be looked at
     bool bot_called_ = false;           // a bot is about to be asked, or thinks
     std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer
+    std::array<std::shared_ptr<bots::Player>, kMaxSeats> players_;  // bots, as long as the match is in memory
+    SeatSet told_of_failure_;  // those that were told that their bot failed
     std::unique_ptr<boost::asio::steady_timer> pause_;
 };
 

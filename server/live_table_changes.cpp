@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <boost/asio/post.hpp>
 
@@ -81,7 +82,7 @@ void LiveTable::look_for_changes() {
     read_rows(*std::move(table));
     if (live_ && rows_->table.entries > live_->entries()) (void)catch_up();
     const bool bots = std::any_of(rows_->seats.begin(), rows_->seats.end(),
-                                  [](const store::TableSeat& seat) { return !seat.holder.bot.empty(); });
+                                  [](const store::TableSeat& seat) { return !seat.played_by().empty(); });
     const bool played = rows_->table.state == store::TableState::Playing;
     if (!watchers_.empty() || (bots && played)) (void)match();
     tell();
@@ -97,6 +98,14 @@ void LiveTable::listen_to_others() {
 void LiveTable::tell() {
     if (rows_) watchers_.tell(*rows_, live_.get(), hall_->store);
     if (live_) live_->forget_changes();
+    for (const WaitingProgram& program : std::exchange(programs_, {})) {
+        if (!program.wait->answered()) program.look();
+    }
+}
+
+void LiveTable::wait_for_change(std::shared_ptr<BotWait> wait, std::function<void()> look) {
+    std::erase_if(programs_, [](const WaitingProgram& program) { return program.wait->answered(); });
+    programs_.push_back({std::move(wait), std::move(look)});
 }
 
 std::optional<Trouble> LiveTable::watch(const std::shared_ptr<Watcher>& watcher) {
@@ -125,11 +134,51 @@ void LiveTable::rest(const std::shared_ptr<LiveTables::Hall::Departure>& departu
 
 // Bots.
 
+void LiveTable::seats_changed() {
+    const Gate::Inside inside = hall_->gate.enter();
+    if (!inside) return;
+    queue(
+        Use::Look, [self = this, inside] { self->look_at_seats(); },
+        [self = this](const Trouble& trouble) {
+            self->hall_->note(trouble.code, self->id_, trouble.message);
+        });
+}
+
+/// Also while a bot thinks: whom it thinks for may have come back.
+void LiveTable::look_at_seats() {
+    auto table = hall_->store.table(id_);
+    if (!table) {
+        rows_.reset();
+        return;
+    }
+    read_rows(*std::move(table));
+    (void)match();
+    tell();
+    go_on();
+}
+
+/// A bot makes its plans from the beginning: what its person has composed of one is taken back first.
+bool LiveTable::clear_draft(Seat seat, const Gate::Inside& inside) {
+    std::vector<store::NewEntry> entries;
+    while (live_->composing(seat)) {
+        entries.push_back(live_->entry(seat, EntryKind::Undo, {}, now()));
+        if (live_->perform(entries.back())) continue;
+        hall_->note("bot_failed", id_, "a plan that was begun cannot be taken back");
+        forget_match();
+        return true;
+    }
+    if (entries.empty()) return false;
+    commit(std::move(entries), [self = shared_from_this(), inside](const auto& outcome) {
+        if (!outcome) self->touched();
+    });
+    return true;
+}
+
 std::optional<Seat> LiveTable::bot_to_act() const {
     std::optional<Seat> found;
     if (!live_ || rows_->table.state != store::TableState::Playing) return found;
     for (const store::TableSeat& seat : rows_->seats) {
-        if (!found && !seat.holder.bot.empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
+        if (!found && !seat.played_by().empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
     }
     return found;
 }
@@ -154,27 +203,43 @@ void LiveTable::wake_bots() {
 void LiveTable::ask_bot(const Gate::Inside& inside) {
     bot_called_ = false;
     const auto seat = bot_to_act();
-    if (!seat) return;
+    if (!seat || clear_draft(*seat, inside)) return;
     bot_called_ = true;
     busy_ = Busy::Thinking;
-    Thought thought{
-        live_->shared_match(), *seat, rows_->seats[index(*seat)].holder.bot, live_->bot_seed(*seat), {}};
-    thought.then = [self = shared_from_this(), inside, asked = thought](const std::vector<Action>& actions) {
-        boost::asio::post(self->strand_, [self, inside, asked, actions] {
-            self->bot_decided(asked, actions, inside);
+    Thought thought{live_->shared_match(), *seat, player_of(*seat), live_->bot_seed(*seat), {}};
+    thought.then = [self = shared_from_this(), inside, asked = thought](const bots::Answer& answer) {
+        boost::asio::post(self->strand_, [self, inside, asked, answer] {
+            self->bot_decided(asked, answer, inside);
             self->pump();
         });
     };
     hall_->bots.think(std::move(thought));
 }
 
-void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& actions,
-                            const Gate::Inside& inside) {
+std::shared_ptr<bots::Player> LiveTable::player_of(Seat seat) {
+    std::shared_ptr<bots::Player>& player = players_[index(seat)];
+    const std::string& name = rows_->seats[index(seat)].played_by();
+    if (!player || player->name() != name) player = std::make_shared<bots::Player>(name);
+    return player;
+}
+
+/// Once for each seat: who plays against a bot should know that it was not at its best.
+void LiveTable::say_that_bot_failed(const Thought& thought, const std::string& failure) {
+    hall_->note("bot_failed", id_, "'" + thought.player->name() + "': " + failure);
+    if (told_of_failure_.contains(thought.seat)) return;
+    told_of_failure_ |= thought.seat;
+    say("The opponent '" + thought.player->name() + "' could not answer; 'greedy' stood in for it.");
+}
+
+void LiveTable::bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside) {
     busy_ = Busy::No;
     bot_called_ = false;
     if (!live_ || live_->shared_match() != thought.match) return wake_bots();  // thrown away meanwhile
+    // Whoever it thought for may have come back.
+    if (rows_->seats[index(thought.seat)].played_by() != thought.player->name()) return go_on();
+    if (!answer.failure.empty()) say_that_bot_failed(thought, answer.failure);
     std::vector<store::NewEntry> entries;
-    for (const Action& action : actions) {
+    for (const Action& action : answer.actions) {
         const AnyMatch& match = live_->match();
         entries.push_back(live_->entry(thought.seat, EntryKind::Take,
                                        write_action(match.verbs(), match.naming(), action), now()));
@@ -184,7 +249,7 @@ void LiveTable::bot_decided(const Thought& thought, const std::vector<Action>& a
         return;
     }
     if (entries.empty()) {
-        hall_->note("bot_failed", id_, "'" + thought.bot + "' has no answer");
+        hall_->note("bot_failed", id_, "'" + thought.player->name() + "' has no answer");
         bot_gave_up_at_ = live_->entries();
         return;
     }

@@ -17,8 +17,8 @@ namespace bivouac::server {
 
 /// What is counted apart. SignInName counts attempts on one account, wherever they come from. Uncounted is
 /// what monitors ask: they must never be refused, and it costs little.
-enum class RateClass : std::uint8_t { General, SignIn, SignInName, Guests, Tables, Messages, Uncounted };
-inline constexpr std::size_t kRateClasses = 6;  ///< that are counted
+enum class RateClass : std::uint8_t { General, SignIn, SignInName, Guests, Tables, Messages, Hints, Uncounted };
+inline constexpr std::size_t kRateClasses = 7;  ///< that are counted
 
 struct Rate {
     double burst = 0;       ///< that many at once
@@ -34,6 +34,7 @@ struct RateLimits {
         {30, 1.0 / 10},  // Guests
         {20, 1.0 / 15},  // Tables
         {10, 1.0 / 2},   // Messages
+        {10, 1.0 / 3},   // Hints
     }};
     std::size_t most_buckets = 100'000;
 

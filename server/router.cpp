@@ -40,7 +40,7 @@ std::optional<std::vector<std::string>> match(const std::vector<std::string_view
 std::vector<const Route*> all_routes() {
     std::vector<const Route*> all;
     for (const auto routes : {people_routes(), tables_routes(), play_routes(), looking_routes(),
-                              talk_routes(), picture_routes(), tutorial_routes()})
+                              program_routes(), talk_routes(), picture_routes(), tutorial_routes()})
         for (const Route& route : routes) all.push_back(&route);
     return all;
 }

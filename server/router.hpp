@@ -35,6 +35,7 @@ struct Route {
 [[nodiscard]] std::span<const Route> tables_routes();
 [[nodiscard]] std::span<const Route> play_routes();
 [[nodiscard]] std::span<const Route> looking_routes();
+[[nodiscard]] std::span<const Route> program_routes();
 [[nodiscard]] std::span<const Route> talk_routes();
 [[nodiscard]] std::span<const Route> picture_routes();
 [[nodiscard]] std::span<const Route> tutorial_routes();

@@ -1,6 +1,7 @@
 // People: guests, accounts, sign-ins and tokens for programs.
 #include <array>
-#include <cassert>
+#include <optional>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -271,8 +272,9 @@ void forget_me(Api::Parts& api, const CallPtr& call) {
 
 /// Of a route that needs a person.
 const SignedIn& signed_in(const CallPtr& call) {
-    assert(call->asker.sign_in);
-    return *call->asker.sign_in;
+    const std::optional<SignedIn>& sign_in = call->asker.sign_in;
+    if (!sign_in) throw std::logic_error("a route for persons was called without one");
+    return *sign_in;
 }
 
 void list_sign_ins(Api::Parts& api, const CallPtr& call) {

@@ -100,10 +100,9 @@ std::size_t by_lot(std::size_t count, const Surroundings& surroundings) {
 }
 
 std::optional<Trouble> check_bot(const std::string& bot, const std::string& where) {
-    const std::vector<std::string> known = bots::bot_names();
-    if (std::find(known.begin(), known.end(), bot) != known.end()) return std::nullopt;
+    if (bots::is_bot(bot)) return std::nullopt;
     std::string names;
-    for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : bots::bot_names()) names += (names.empty() ? "" : ", ") + name;
     return bad_input("there is no bot '" + bot + "' (there are: " + names + ")", where);
 }
 

@@ -160,6 +160,7 @@ void Server::stop() {
         p.log.note("stopping", {});
         if (p.wiring) p.wiring->stopping = true;
         p.listener->stop();
+        p.house->release_waits();
         p.connections.finish_all();
         if (!p.connections.wait_empty(p.options.times.stopping)) p.connections.cut_all();
         p.house->close();

@@ -1,7 +1,7 @@
 // The shelf: the scenarios, words, ledgers and tutorials of the catalogue, each loaded when it is first asked
-// for and then kept for as long as the server runs, and the battles that users have added. Any thread may ask;
-// what it gives stays where it is. It also packs the files of a scenario as one text, for the store to keep by
-// hash, and loads them from such a text again. It must never hold anything of a match.
+// for and then kept for as long as the server runs, and the battles that users have added. Any thread may
+// ask; what it gives stays where it is. It also packs the files of a scenario as one text, for the store to
+// keep by hash, and loads them from such a text again. It must never hold anything of a match.
 #pragma once
 
 #include <functional>
@@ -38,8 +38,8 @@ using KeptData = std::function<std::optional<store::DataSet>(const std::string& 
 
 class Shelf {
   public:
-    /// With games besides those of the catalogue, which must outlive it, and with battles of users, none of which may
-    /// have the name of another.
+    /// With games besides those of the catalogue, which must outlive it, and with battles of users, none of
+    /// which may have the name of another.
     explicit Shelf(std::vector<const AnyGame*> others = {}, const std::vector<UserBattle>& added = {});
     ~Shelf();
     Shelf(const Shelf&) = delete;
@@ -47,7 +47,7 @@ class Shelf {
 
     /// Null if the catalogue has no such scenario; empty rules mean the first rule set of the game. It lives
     /// as long as the shelf.
-    [[nodiscard]] const Shelved* find(std::string_view game, std::string_view rules,
+    [[nodiscard]] const Shelved* find(std::string_view id, std::string_view rules,
                                       std::string_view scenario) const;
     /// With exactly these data: those on the shelf, or else the kept ones. So a match goes on, and can be
     /// looked at, when the files of its battle were changed or are gone.
@@ -67,7 +67,7 @@ class Shelf {
     [[nodiscard]] static std::string pack(const Shelved& shelved);
     /// The scenario of such a text, loaded once a hash; null if this program cannot play it any more or if
     /// it comes out with another hash.
-    [[nodiscard]] const Shelved* unpack(std::string_view game, std::string_view rules,
+    [[nodiscard]] const Shelved* unpack(std::string_view id, std::string_view rules,
                                         const std::string& data_hash, std::string_view packed) const;
 
     /// Whether these data are known to be in the store, so that they need not be packed again.

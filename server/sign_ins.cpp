@@ -97,7 +97,7 @@ std::optional<SignedIn> SignIns::find(std::string_view token, store::SignInKind 
     }
     const auto row = store_.find_sign_in(hash);
     if (!row || row->kind != kind || row->expires <= now) return std::nullopt;
-    const SignedIn found{row->person, row->kind, row->token_hash, row->expires};
+    SignedIn found{row->person, row->kind, row->token_hash, row->expires};
     remember(found, now, seen_endings);
     return found;
 }

@@ -176,7 +176,7 @@ void SocketSession::watch(const LiveMessage& message) {
                     "message.watch", nullptr, 0},
             message.id ? &*message.id : nullptr);
     }
-    Asking& who = std::get<Asking>(asking);
+    auto& who = std::get<Asking>(asking);
     who.as = message.as;
     who.link = message.link;
     who.hand = message.hand;
@@ -253,7 +253,8 @@ void SocketSession::leave(std::string_view reason, websocket::close_code code) {
 }
 
 void SocketSession::close() {
-    stream_.async_close(*leaving_, [self = shared_from_this()](const error_code&) { self->end(); });
+    stream_.async_close(leaving_.value_or(websocket::close_code::normal),
+                        [self = shared_from_this()](const error_code&) { self->end(); });
 }
 
 void SocketSession::end() {

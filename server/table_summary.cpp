@@ -79,10 +79,12 @@ json::array seats_summary(std::span<const store::TableSeat> seats, const store::
     json::array out;
     for (const store::TableSeat& seat : seats) {
         const bool mine = !asking.empty() && seat.holder.person == asking;
-        out.push_back({{"seat", seat.name},
-                       {"holder", holder_json(seat.holder, names)},
-                       {"mine", mine},
-                       {"pin", !seat.pin.empty()}});
+        out.push_back(
+            {{"seat", seat.name},
+             {"holder", holder_json(seat.holder, names)},
+             {"stand_in", seat.stand_in.empty() ? json::value(nullptr) : json::value(seat.stand_in)},
+             {"mine", mine},
+             {"pin", !seat.pin.empty()}});
     }
     return out;
 }

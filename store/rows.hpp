@@ -99,6 +99,11 @@ struct TableSeat {
     Holder holder;
     std::string pin;               ///< hash of the hand-over PIN; empty if there is none
     std::string commitment, seed;  ///< hexadecimal
+    std::string
+        stand_in{};  ///< the bot that plays for its person; empty: he does. NOLINT(*-redundant-member-init)
+
+    /// Who decides for it unless a person does; empty: nobody does.
+    [[nodiscard]] const std::string& played_by() const { return holder.bot.empty() ? stand_in : holder.bot; }
     friend bool operator==(const TableSeat&, const TableSeat&) = default;
 };
 

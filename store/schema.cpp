@@ -146,11 +146,16 @@ CREATE TABLE standing_orders (
 ) {clustered};
 )";
 
+constexpr std::string_view kStandIns = R"(
+ALTER TABLE seats ADD COLUMN stand_in TEXT NOT NULL DEFAULT '';
+)";
+
 constexpr Migration kMigrations[] = {
     {1, "people, sign-ins, tables, seats, journals, data sets", kPeopleAndTables},
     {2, "messages and notes", kTalk},
     {3, "where a match stands", kMoments},
     {4, "standing orders", kStandingOrders},
+    {5, "bots that play for people", kStandIns},
 };
 
 std::string in_dialect(Dialect dialect, std::string_view sql) {

@@ -63,7 +63,7 @@ struct TableChange {
 };
 
 struct SeatChange {
-    std::optional<std::string> pin{}, commitment{}, seed{};
+    std::optional<std::string> pin{}, commitment{}, seed{}, stand_in{};
 };
 
 struct TableFilter {

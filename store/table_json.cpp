@@ -40,9 +40,9 @@ json::object table_row(const Table& t, bool with_record) {
 }
 
 json::object row(const TableSeat& s) {
-    return {{"seat", index(s.seat)}, {"name", s.name}, {"person", s.holder.person.text},
-            {"bot", s.holder.bot},   {"pin", s.pin},   {"commitment", s.commitment},
-            {"seed", s.seed}};
+    return {{"seat", index(s.seat)}, {"name", s.name},        {"person", s.holder.person.text},
+            {"bot", s.holder.bot},   {"pin", s.pin},          {"commitment", s.commitment},
+            {"seed", s.seed},        {"stand_in", s.stand_in}};
 }
 
 json::object row(const Person& p) {
@@ -122,6 +122,7 @@ class Fields {
         if (!found) wrong(name);
         return *found;
     }
+    [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
     [[nodiscard]] const json::value& at(std::string_view name) const {
         const json::value* v = object_.if_contains(name);
         if (!v) throw std::invalid_argument("'" + std::string(name) + "' is missing");
@@ -184,6 +185,7 @@ TableSeat read_seat(const Fields& f) {
     f.read("pin", s.pin);
     f.read("commitment", s.commitment);
     f.read("seed", s.seed);
+    if (f.has("stand_in")) f.read("stand_in", s.stand_in);  // older files know of none
     return s;
 }
 

@@ -157,10 +157,10 @@ std::vector<TableSeat> find_seats(Session& db, const TableId& table) {
     TableSeat s;
     std::int64_t number = 0;
     Query query(db,
-                "SELECT seat, name, coalesce(person_id, ''), bot, pin, commitment, seed FROM seats"
+                "SELECT seat, name, coalesce(person_id, ''), bot, pin, commitment, seed, stand_in FROM seats"
                 " WHERE table_id = :id ORDER BY seat");
     query.with(table.text).into(number).into(s.name).into(s.holder.person.text).into(s.holder.bot);
-    query.into(s.pin).into(s.commitment).into(s.seed);
+    query.into(s.pin).into(s.commitment).into(s.seed).into(s.stand_in);
     while (query.next()) {
         s.seat = seat(static_cast<std::size_t>(number));
         seats.push_back(s);
@@ -170,10 +170,11 @@ std::vector<TableSeat> find_seats(Session& db, const TableId& table) {
 
 void insert_seat(Session& db, const TableId& table, const TableSeat& s) {
     Query query(db,
-                "INSERT INTO seats (table_id, seat, name, person_id, bot, pin, commitment, seed)"
-                " VALUES (:a, :b, :c, nullif(:d, ''), :e, :f, :g, :h)");
+                "INSERT INTO seats (table_id, seat, name, person_id, bot, pin, commitment, seed, stand_in)"
+                " VALUES (:a, :b, :c, nullif(:d, ''), :e, :f, :g, :h, :i)");
     query.with(table.text).with(static_cast<std::int64_t>(index(s.seat))).with(s.name);
-    query.with(s.holder.person.text).with(s.holder.bot).with(s.pin).with(s.commitment).with(s.seed).run();
+    query.with(s.holder.person.text).with(s.holder.bot).with(s.pin).with(s.commitment).with(s.seed);
+    query.with(s.stand_in).run();
 }
 
 }  // namespace bivouac::store

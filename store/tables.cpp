@@ -20,16 +20,17 @@ TableSeat find_seat(Session& db, const TableId& table, Seat which) {
 
 void update_seat(Session& db, const TableId& table, const TableSeat& s) {
     Query query(db,
-                "UPDATE seats SET person_id = nullif(:a, ''), bot = :b, pin = :c, commitment = :d, seed = :e"
-                " WHERE table_id = :f AND seat = :g");
+                "UPDATE seats SET person_id = nullif(:a, ''), bot = :b, pin = :c, commitment = :d, seed = :e,"
+                " stand_in = :f WHERE table_id = :g AND seat = :h");
     query.with(s.holder.person.text).with(s.holder.bot).with(s.pin).with(s.commitment).with(s.seed);
-    query.with(table.text).with(static_cast<std::int64_t>(index(s.seat))).run();
+    query.with(s.stand_in).with(table.text).with(static_cast<std::int64_t>(index(s.seat))).run();
 }
 
 void apply(TableSeat& s, const SeatChange& c) {
     if (c.pin) s.pin = *c.pin;
     if (c.commitment) s.commitment = *c.commitment;
     if (c.seed) s.seed = *c.seed;
+    if (c.stand_in) s.stand_in = *c.stand_in;
 }
 
 /// The statement of a filtered list: few texts, since each condition is there or not.
@@ -125,6 +126,7 @@ Pending<Nothing> Store::leave_seat(const TableId& table, Seat seat, Holder holde
         if (s.holder != holder) throw StoreError(Fault::Taken, "the seat " + s.name + " is held by another");
         s.holder = {};
         s.pin.clear();
+        s.stand_in.clear();
         update_seat(db, table, s);
         touch_table(db, table);
         return Nothing{};

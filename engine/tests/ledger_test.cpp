@@ -52,7 +52,9 @@ TEST(RuleNumber, is_a_padded_value_of_sixteen_bytes) {
 
 TEST(Ledger, keeps_what_the_file_says_in_its_order) {
     const Ledger ledger = read_clean(kHead + rule("B7", "kind = \"fact\"\n") +
-                                     rule("B5.1", "secret = \"hands\"\nattempt = true\nnote = \"n\"\n") +
+                                     rule("B5.1",
+                                          "secret = \"hands\"\nattempt = true\nnote = \"n\"\n"
+                                          "told = [\"marched\", \"halted\"]\n") +
                                      rule("B.T", "kind = \"chart\"\n"));
     EXPECT_EQ(ledger.game(), "marches");
     EXPECT_EQ(ledger.sets(), (std::vector<std::string>{"basic", "standard"}));
@@ -69,6 +71,7 @@ TEST(Ledger, keeps_what_the_file_says_in_its_order) {
     EXPECT_EQ(entry->book, "5");
     EXPECT_EQ(entry->secret, "hands");
     EXPECT_EQ(entry->note, "n");
+    EXPECT_EQ(entry->told, (std::vector<std::string>{"event.marched", "event.halted"}));
     EXPECT_TRUE(entry->done);
     EXPECT_TRUE(entry->attempt);
     EXPECT_FALSE(ledger.begin()->attempt);
@@ -106,6 +109,13 @@ TEST(LedgerMistakes, an_unknown_key_with_the_nearest_known_one) {
     expect_one(mistakes_in(kHead + rule("B5", "secrt = \"x\"\n")), 10, "unknown key 'secrt'",
                "did you mean 'secret'?");
     expect_one(mistakes_in("gme = 1\n" + kHead + rule("B5")), 1, "unknown key 'gme'", "did you mean 'game'?");
+}
+
+TEST(LedgerMistakes, events_that_are_not_a_list_of_texts) {
+    expect_one(mistakes_in(kHead + rule("B5", "told = \"marched\"\n")), 10, "told must be a list of events",
+               "write told = [\"moved\"]");
+    expect_one(mistakes_in(kHead + rule("B5", "told = [7]\n")), 10, "the key of an event must be text",
+               "put it in quotes");
 }
 
 TEST(LedgerMistakes, a_missing_or_empty_text) {

@@ -15,6 +15,7 @@ constexpr std::string_view kPlaceKinds[] = {"town", "village", "building", "cast
 
 std::vector<std::string> names_of(const std::vector<Place>& places) {
     std::vector<std::string> names;
+    names.reserve(places.size());
     for (const Place& place : places) names.push_back(place.name);
     return names;
 }

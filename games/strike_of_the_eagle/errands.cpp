@@ -76,7 +76,7 @@ Verdict refuse_choice(const Scenario& sc, const State& s, Seat, Action a) {
 
 void take_choice(EaglePlay& play, Seat, Action a) {
     const Handler& handler = handler_asked(play.sc, play.s);
-    Errand& errand = play.s.agenda.at(play.s.agenda.depth() - 2).as<Errand>();
+    auto& errand = play.s.agenda.at(play.s.agenda.depth() - 2).as<Errand>();
     play.answered();
     if (is_verb(a, Verb::Enough)) {
         errand.left = 0;
@@ -110,9 +110,10 @@ void carry_out(EaglePlay& play, const Errand& errand) {
 }
 
 void next_operation(EaglePlay& play, SeatSet) {
-    Errand& e = play.frame().as<Errand>();
+    auto& e = play.frame().as<Errand>();
     const auto& operations = play.sc.card(e.side, e.card).operations;
-    for (; e.operation < operations.size(); ++e.operation, e.begun = 0) {
+    const auto count = static_cast<std::uint8_t>(operations.size());
+    for (; e.operation < count; ++e.operation, e.begun = 0) {
         const Handler* handler = handler_of(operations[e.operation].effect);
         if (handler == nullptr) continue;
         if (e.begun == 0) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 #include "games/strike_of_the_eagle/errands.hpp"
@@ -80,6 +81,7 @@ class Allowed {
         open.removed = s_.removed;
         open.captured = s_.captured;
         open.reduced = s_.reduced;
+        open.reduced_two = s_.reduced_two;
         open.use = s_.use;
         open.cubes = s_.cubes;
         open.closed = s_.closed;
@@ -106,6 +108,7 @@ class Allowed {
         open.ended = s_.ended;
         open.breakout = s_.breakout;
         open.heeded = s_.heeded;
+        open.heed_by = s_.heed_by;
         open.battle = s_.battle;
         open.retreat = s_.retreat;
         if (s_.cards_shown != 0) open.chosen = s_.chosen;
@@ -248,7 +251,8 @@ bool is_told_apart(const Scenario& sc, const Knowledge& k, BlockId b) {
 
 bool operator==(const Knowledge& a, const Knowledge& b) {
     return a.viewer == b.viewer && a.hand_size == b.hand_size &&
-           std::memcmp(&a.open, &b.open, sizeof a.open) == 0;
+           std::memcmp(std::as_bytes(std::span(&a.open, 1)).data(),
+                       std::as_bytes(std::span(&b.open, 1)).data(), sizeof a.open) == 0;
 }
 
 }  // namespace eagle

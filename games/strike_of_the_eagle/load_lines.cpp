@@ -17,8 +17,9 @@ constexpr int kFarthest = 9999;
 // A whole number that may be negative: a river comes from beyond the map.
 std::optional<int> read_coordinate(std::string_view text) {
     int value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    const char* const begin = text.data();
+    const char* const end = begin + text.size();
+    const auto [stop, error] = std::from_chars(begin, end, value);
     if (error != std::errc{} || stop != end || value > kFarthest || value < -kFarthest) return std::nullopt;
     return value;
 }

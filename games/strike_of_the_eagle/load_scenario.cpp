@@ -26,7 +26,7 @@ void read_title(TomlReader& reader, Scenario& scenario, Report& report) {
 void read_fronts(TomlReader& reader, Scenario& scenario, Report& report) {
     if (!reader.has("fronts")) {
         report.mistake(reader.line(), "key `fronts` is missing in scenario.toml",
-                       "add fronts = [\"north\"], [\"south\"] or both");
+                       R"(add fronts = ["north"], ["south"] or both)");
     }
     for (const TomlText& text : reader.texts("fronts")) {
         const auto* found = std::find(std::begin(kFrontNames), std::end(kFrontNames), text.text);

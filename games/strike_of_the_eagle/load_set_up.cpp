@@ -35,7 +35,7 @@ class Placings {
             placing.sp = strength(word, colon, block, line);
             check(placing, line, side);
             if (area == kNoArea) continue;
-            all_.push_back({placing, line});
+            all_.emplace_back(placing, line);
         }
     }
 

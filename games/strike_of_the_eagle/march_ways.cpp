@@ -49,7 +49,8 @@ Ways::Ways(const Scenario& sc, const State& s, Side side, Area from, int areas)
     for (int gone = 1; gone < areas; ++gone) go_on();
 }
 
-// [R5.5], [A13], [F8] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a battle.
+// [R5.5], [A13], [F8] Enemy blocks and garrisons stop a march; nothing goes through them, nor through a
+// battle.
 void Ways::go_on() {
     const AreaSet edge = (reached_ & passable_) - last_before_;
     last_before_ |= edge;
@@ -81,10 +82,10 @@ Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order 
 }
 
 MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
-    constexpr int kFarthest = 3;  // cavalry in a forced march
+    constexpr int kLongestMarch = 3;  // cavalry in a forced march
     MarchGround ground;
     const AreaSet full = full_areas(sc, s, side);
-    const AreaSet near = sc.map.within(among, kFarthest) & s.occupied[index_of(side)];
+    const AreaSet near = sc.map.within(among, kLongestMarch) & s.occupied[index_of(side)];
     near.for_each([&](Area from) {
         const Farthest farthest = farthest_marches(sc, s, side, from);
         if (farthest.move_out == 0) return;

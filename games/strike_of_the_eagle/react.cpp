@@ -70,8 +70,7 @@ bool answers(const Scenario& sc, const State& s, Side side, const Card& card, co
     // [effects INF_MOVE, CAV_MOVE] They lengthen a Move, no Forced March.
     if (trigger == Trigger::MoveOwn && is_forced(order_reacted_to(s).order)) return false;
     if (card.condition.cavalry && what.area != Spot::Nowhere) {
-        return any_in(sc, s, side, area_of(what.area),
-                      [&](BlockId b) { return sc.is_cavalry(b); });
+        return any_in(sc, s, side, area_of(what.area), [&](BlockId b) { return sc.is_cavalry(b); });
     }
     return true;
 }
@@ -170,7 +169,7 @@ void close_window(EaglePlay& play) {
 }  // namespace
 
 void open_window(EaglePlay& play, Occasion occasion, Side actor, Front front, Area area) {
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     const ReactLocals what{.occasion = occasion,
                            .actor = actor,
                            .front = front,
@@ -189,7 +188,7 @@ void ask_window(EaglePlay& play, SeatSet seats) {
 }
 
 void next_reaction(EaglePlay& play, SeatSet) {
-    ReactLocals& what = play.frame().as<ReactLocals>();
+    auto& what = play.frame().as<ReactLocals>();
     const Side side = what.turn == 0 ? what.first : enemy_of(what.first);
     ++what.turn;
     const Slot slot = play.s.reaction[index_of(side)];

@@ -4,6 +4,7 @@
 // change, nor be changed after loading.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,6 +36,7 @@ inline constexpr int kHandLimit = 7;       // [R2.2]
 inline constexpr int kDrawn = 6;           // [R2.2]
 inline constexpr int kPhases = 5;          // [R2.1]
 inline constexpr int kMostInitiative = 5;  // [A23]
+inline constexpr int kMostFurther = 3;     // areas, or points, that a reaction gives: two bits of State
 
 // [R1.1]
 enum class Side : std::uint8_t { Polish, Soviet };
@@ -356,9 +358,8 @@ struct Scenario {
         return SeatSet(commander(side, Front::North)) | commander(side, Front::South);
     }
     [[nodiscard]] int losses_for(int strength) const {
-        if (strength < 0) strength = 0;
-        const auto last = losses.size() - 1;
-        return losses[static_cast<std::size_t>(strength) < last ? static_cast<std::size_t>(strength) : last];
+        const auto row = static_cast<std::size_t>(std::max(strength, 0));
+        return losses[std::min(row, losses.size() - 1)];
     }
     /// [R5.2], [R5.3] Cavalry and leaders ride.
     [[nodiscard]] bool rides(BlockId b) const {

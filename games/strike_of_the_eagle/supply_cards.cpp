@@ -40,7 +40,7 @@ Verdict refuse_oos_hit(const Scenario& sc, const State& s, const Errand& e, Acti
     return starved ? Verdict::legal() : Verdict::refused("R3.6", {"refusal.not_there", {area_named(area)}});
 }
 void oos_hit(EaglePlay& play, Errand& e, Action a) {
-    const int more = operation_of(play.sc, e).n;
+    const auto more = static_cast<int>(operation_of(play.sc, e).n);
     for_each_block(play.sc, enemy_of(e.side), [&](BlockId b) {
         if (!play.s.stands_in(b, area_operand(a)) || !is_starving(play.s, b)) return;
         if (play.s.sp[index_of(b)] <= more) {

@@ -31,7 +31,6 @@
   const readJson = (answer) => (answer.ok ? answer.clone().json() : null);
   const me = ask('/me').then(readJson);
   me.catch(() => undefined);
-  ask('/games');
   if (table !== undefined) {
     const link = /^#(?:link=)?([\w-]{8,})$/.exec(location.hash)?.[1] ?? read('link ' + table);
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live');
@@ -55,11 +54,14 @@
       .then((found) => {
         const battle = found && [found.game, found.rules, found.scenario].map(encodeURIComponent).join('/');
         if (!battle) return;
-        ask(`/games/${battle}/board`);
+        ask(`/games/${battle}/board?v=${found.data}`);
         watch(found);
       })
       .catch(() => undefined);
-  } else if (location.pathname === '/') {
+  } else {
+    ask('/games');
+  }
+  if (location.pathname === '/') {
     ask('/tables?state=waiting&most=20');
     ask('/tables?state=playing&most=20');
     me.then((found) => found?.person && ask('/tables?mine=true&most=30')).catch(() => undefined);

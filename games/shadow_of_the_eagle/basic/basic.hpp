@@ -150,6 +150,10 @@ struct Basic {
     /// What it should be worth to a bot that looks no further to have come up to the enemy: else nobody
     /// would.
     static double urge(const Scenario& sc, const State& s, Seat seat);
+    /// A lead with which about three games of four are won, in the same measure.
+    static constexpr double kClearAdvantage = 1000;
+    /// Which turn of the battle it is; 0 while setting up.
+    static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
 
     static std::size_t fights(const Scenario& sc, const State& s, Seat seat);
     static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);

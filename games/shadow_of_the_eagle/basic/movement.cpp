@@ -351,9 +351,9 @@ std::vector<std::optional<Trail>> Basic::trails(const Scenario& sc, const State&
     for (std::size_t i = 0; i < offered.size(); ++i) {
         const Hex to = basic::hex_operand(offered[i], 0);
         if (!basic::is_verb(offered[i], basic::Verb::To) || !reach.reaches(to)) continue;
-        out[i] = Trail{entry + reach.cost(to), sc.unit(u).movement, basic::kHex, {}};
+        Trail& trail = out[i].emplace(Trail{entry + reach.cost(to), sc.unit(u).movement, basic::kHex, {}});
         for (const Hex hex : reach.path_to(sc.map.grid(), to))
-            out[i]->path.push_back(static_cast<std::uint16_t>(hex));
+            trail.path.push_back(static_cast<std::uint16_t>(hex));
     }
     return out;
 }

@@ -9,10 +9,6 @@
 namespace bivouac::shadow::standard {
 namespace {
 
-constexpr std::uint8_t link(UnitId u) {
-    return static_cast<std::uint8_t>(index_of(u) + 1);
-}
-
 Side side_of_counter(const Scenario& sc, UnitId u) {
     return unit_of(sc, u).side;
 }

@@ -7,10 +7,6 @@
 namespace bivouac::shadow::standard {
 namespace {
 
-constexpr std::uint8_t link(UnitId u) {
-    return static_cast<std::uint8_t>(index_of(u) + 1);
-}
-
 // [zones]
 
 /// The sides of its hex over which the counters of a hex have a zone, and those where it stops, [S8.1.a].
@@ -118,9 +114,8 @@ void change_body(const Scenario& sc, State& s, UnitId u, Change change) {
     };
     std::array<Place, kMarkersEach + 1> places{};
     std::size_t n = 0;
-    for_each_counter_out(sc, s, u, [&](UnitId c) {
-        places[n++] = {s.hex(c), zone_sides_of(sc, s, s.hex(c))};
-    });
+    for_each_counter_out(sc, s, u,
+                         [&](UnitId c) { places[n++] = {s.hex(c), zone_sides_of(sc, s, s.hex(c))}; });
     change();
     for (std::size_t i = 0; i < n; ++i) refresh(sc, s, sc.unit(u).side, places[i].hex, places[i].before);
 }

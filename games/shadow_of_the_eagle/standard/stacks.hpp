@@ -54,6 +54,10 @@ void for_each_leader(const Scenario& sc, Side side, Visit visit) {
 
 // [hexes]
 
+/// A counter in the lists of a stack, where 0 is nobody.
+constexpr std::uint8_t link(UnitId u) {
+    return static_cast<std::uint8_t>(index_of(u) + 1);
+}
 /// Visits the counters of a hex, the top one first.
 template <class Visit>
 void for_each_in(const State& s, Hex hex, Visit visit) {

@@ -1,7 +1,6 @@
-// How the cards of a game look: what is printed large, what at the foot, which colour the title has. A game that is
-// not here has plain cards: title and text. It must never need more than the card itself.
+// How the cards of a game look: what is printed large, what at the foot, which colour the title has. A game that does
+// not say has plain cards: title and text. It must never need more than the card itself.
 import type { Card } from '../lib/types';
-import { cardFace as eagleCard } from './strike_of_the_eagle/panels/card';
 
 export interface CardNumber {
   text: string;
@@ -22,12 +21,6 @@ export interface CardFace {
   cubesLabel: string;
 }
 
-const kFaces: Readonly<Record<string, (card: Card) => CardFace>> = { strike_of_the_eagle: eagleCard };
-
-export function cardFaceOf(game: string): (card: Card) => CardFace {
-  return kFaces[game] ?? plain;
-}
-
-function plain(card: Card): CardFace {
+export function plainCard(card: Card): CardFace {
   return { colour: '', title: card.name, text: card.text, numbers: [], foot: card.kind, cubes: [], cubesLabel: '' };
 }

@@ -3,7 +3,8 @@
 // made from a piece of the view, so a hidden piece has no more than its side.
 import type { Component } from 'svelte';
 import type { TableSession } from '../lib/session.svelte';
-import type { GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
+import type { CardFace } from './cards';
+import type { Card, GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
 
 /** The arm in the symbol box of a counter. */
 export type Symbol =
@@ -67,6 +68,8 @@ export interface GameFace {
   counter(piece: Piece, among?: readonly Piece[]): CounterFace;
   /** Class names of the sides: a side's colours are in styles/sides.css. */
   sideClass(seat: SeatName): string;
+  /** A card as it is printed; plain, if the game does not say. */
+  card?(card: Card): CardFace;
   turn(view: View): { now: number; of: number } | null;
   /** What a turn is called, where it is more than a number. */
   turnName?(turn: number): string;
@@ -81,6 +84,8 @@ export interface GameFace {
   battle?(view: View): PlaceId | null;
   /** The sign of an answer that is a token to be laid on a place, a name in pieces/orders.ts. */
   token?(word: string): string | null;
+  /** Whether a battle may be about to be fought though nothing is planned: its odds are asked for. */
+  fights?(view: View): boolean;
   /** The place that the plan lets this piece strike at. */
   target?(piece: Piece): string | null;
   /** What is said of the piece that is asked about, under the question: whose it is, what it may. */

@@ -1,15 +1,16 @@
-// The games that this client has faces for. A game that it does not know is still shown and played: with plain
-// counters made of what every piece has. It must never fail for want of a game.
+// The games that this client has faces for, each fetched by the tables that play it. A game that it does not know is
+// still shown and played: with plain counters made of what every piece has. It must never fail for want of a game.
 import type { CounterFace, GameFace } from './face';
-import { shadow } from './shadow_of_the_eagle';
 import { sideClass } from './sides';
-import { strike } from './strike_of_the_eagle';
 import type { Piece, View } from '../lib/types';
 
-const kFaces: Readonly<Record<string, GameFace>> = { shadow_of_the_eagle: shadow, strike_of_the_eagle: strike };
+const kFaces: Readonly<Record<string, () => Promise<GameFace>>> = {
+  shadow_of_the_eagle: async () => (await import('./shadow_of_the_eagle')).shadow,
+  strike_of_the_eagle: async () => (await import('./strike_of_the_eagle')).strike,
+};
 
-export function faceOf(game: string): GameFace {
-  return kFaces[game] ?? plain;
+export function faceOf(game: string): Promise<GameFace> {
+  return kFaces[game]?.() ?? Promise.resolve(plain);
 }
 
 function plainCounter(piece: Piece): CounterFace {

@@ -7,11 +7,21 @@ export const kRadius = 40;
 export const kColumn = 60;
 export const kRow = kRadius * Math.sqrt(3);
 
-/** Towards the sides of a hex: side i is between corners i and i+1, clockwise from the east corner. */
-const kSides: readonly Point[] = [30, 90, 150, 210, 270, 330].map((degrees) => ({
-  x: kRow * Math.cos((degrees * Math.PI) / 180),
-  y: kRow * Math.sin((degrees * Math.PI) / 180),
-}));
+/** The corners of a hex of radius 1, clockwise from the east one. */
+const kCorners: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({ x: Math.cos((i * Math.PI) / 3), y: Math.sin((i * Math.PI) / 3) }));
+
+/**
+ * Beyond the sides of a hex: columns to the right, rows down from a hex of a high column, and from one of a low column.
+ * Side i is between corners i and i+1.
+ */
+const kSides: readonly (readonly [columns: number, high: number, low: number])[] = [
+  [1, 0, 1],
+  [0, 1, 1],
+  [-1, 0, 1],
+  [-1, -1, 0],
+  [0, -1, -1],
+  [1, -1, 0],
+];
 
 /** Sides by key: clockwise from the one right below east. */
 const kSideOf: Readonly<Record<string, number>> = {
@@ -78,19 +88,18 @@ export class HexSheet implements Sheet {
   outline(id: PlaceId, inset = 0): Point[] {
     const { x, y } = this.center(id);
     const radius = kRadius - inset;
-    return [0, 1, 2, 3, 4, 5].map((i) => ({
-      x: x + radius * Math.cos((i * Math.PI) / 3),
-      y: y + radius * Math.sin((i * Math.PI) / 3),
-    }));
+    return kCorners.map((corner) => ({ x: x + radius * corner.x, y: y + radius * corner.y }));
   }
   sides(id: PlaceId): Side[] {
     const corners = this.outline(id);
     return corners.map((from, i) => ({ from, to: corners[(i + 1) % 6]!, beyond: this.neighbour(id, i) }));
   }
   neighbour(place: PlaceId, side: number): PlaceId | null {
-    const { x, y } = this.center(place);
-    const step = kSides[((side % 6) + 6) % 6]!;
-    return this.at({ x: x + step.x, y: y + step.y });
+    const from = this.byId.get(place);
+    if (!from) throw new Error(`no place ${place} on this board`);
+    const [columns, high, low] = kSides[((side % 6) + 6) % 6]!;
+    const rows = from.column % 2 === this.lowParity ? low : high;
+    return this.byCell.get(cell(from.column + columns, from.row + rows)) ?? null;
   }
   /** A row of hexes zigzags, so level steps stay in their row of the board. */
   step(from: PlaceId, code: string): PlaceId | null {

@@ -106,6 +106,11 @@ export class TableSession {
   close(): void {
     this.live.close();
   }
+  /** Something that the table needs did not come. */
+  cutOff(): void {
+    this.screen = 'gone';
+    this.trouble = new ApiError(0, 'offline', 'The server cannot be reached. Try again in a moment.');
+  }
 
   seatTitle(seat: SeatName): string {
     return this.scenario?.seat_titles[seat] ?? seat;

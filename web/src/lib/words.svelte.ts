@@ -1,6 +1,6 @@
-// Every visible text. Those of the interface are in src/words/LANGUAGE.json, one file per language; what games
-// say are phrases, turned into words by the game's templates. It must never show a key where there is a text in
-// any language: English is the last resort.
+// Every visible text. Those of the interface are in src/words/LANGUAGE.json, one file per language, and what it says of
+// one game only in src/games/GAME/words; what games say are phrases, turned into words by the game's templates. It must
+// never show a key where there is a text in any language: English is the last resort.
 import english from '../words/en.json';
 import { api } from './api';
 import { prefs, setPref } from './prefs.svelte';
@@ -14,14 +14,18 @@ interface GameWords {
   rules: Record<string, { title: string; text: string }>;
 }
 
-const files = import.meta.glob<{ default: Sections }>(['../words/*.json', '!../words/en.json']);
-const kFallback = flat(english as Sections);
+type Load = () => Promise<{ default: Sections }>;
+const files: Record<string, Load> = import.meta.glob<{ default: Sections }>(['../words/*.json', '!../words/en.json']);
+const gameFiles: Record<string, Load> = import.meta.glob<{ default: Sections }>('../games/*/words/*.json');
 
 /** The languages there are; a file in src/words makes one more. */
 export const languages: readonly string[] = ['en', ...Object.keys(files).map((f) => f.replace(/^.*\/|\.json$/g, ''))];
 
 let current = $state('en');
-let words = $state.raw<Flat>(kFallback);
+/** English, and our language where it is another. */
+let fallback = $state.raw<Flat>(flat(english as Sections));
+let words = $state.raw<Flat>({});
+const gamesHere = new Map<string, Promise<void>>();
 let gameWords = $state.raw<Record<string, GameWords>>({});
 
 export function flat(sections: Sections): Flat {
@@ -38,12 +42,12 @@ export function filled(template: string, operands: readonly (string | number)[])
 
 /** A text of the interface: t('lobby.open_tables'), with what goes into its {0}, {1}. */
 export function t(key: string, ...operands: (string | number)[]): string {
-  return filled(words[key] ?? kFallback[key] ?? key, operands);
+  return filled(words[key] ?? fallback[key] ?? key, operands);
 }
 
 /** Whether the interface has such a text. */
 export function hasText(key: string): boolean {
-  return key in words || key in kFallback;
+  return key in words || key in fallback;
 }
 
 /** As t, of `key_one` or `key_other` by a number, which is {0}. */
@@ -79,6 +83,28 @@ function templateOf(key: string): string | undefined {
   return undefined;
 }
 
+async function textsOf(load: Load | undefined): Promise<Flat> {
+  return load === undefined ? {} : flat((await load()).default);
+}
+const gameTexts = (game: string, code: string) => textsOf(gameFiles[`../games/${game}/words/${code}.json`]);
+
+/** Fetches what the interface says of one game only, once. */
+export function loadGameTexts(game: string): Promise<void> {
+  let here = gamesHere.get(game);
+  if (here === undefined) {
+    here = addGameTexts(game);
+    here.catch(() => gamesHere.delete(game));
+    gamesHere.set(game, here);
+  }
+  return here;
+}
+async function addGameTexts(game: string): Promise<void> {
+  const code = current;
+  const [theirs, ours] = await Promise.all([gameTexts(game, 'en'), code === 'en' ? {} : gameTexts(game, code)]);
+  fallback = { ...fallback, ...theirs };
+  if (code === current) words = { ...words, ...ours };
+}
+
 /** Fetches what a game says in our language, once. English comes with each phrase. */
 export async function loadGameWords(game: string): Promise<void> {
   const key = `${game} ${current}`;
@@ -104,7 +130,8 @@ export function languageName(code: string): string {
 
 async function show(code: string): Promise<void> {
   const file = files[`../words/${code}.json`];
-  words = file ? flat((await file()).default) : kFallback;
+  const texts = file ? await Promise.all([textsOf(file), ...[...gamesHere.keys()].map((game) => gameTexts(game, code))]) : [];
+  words = Object.assign({}, ...texts) as Flat;
   current = file ? code : 'en';
   document.documentElement.lang = current;
 }

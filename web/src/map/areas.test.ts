@@ -7,7 +7,7 @@ import { faceOf } from '../games';
 import type { Piece } from '../lib/types';
 import { pieceAt, standing } from '../pieces/stacks';
 
-const face = faceOf('strike_of_the_eagle');
+const face = await faceOf('strike_of_the_eagle');
 const sheet = areasOf();
 const block = (id: string | null, place: string | null, owner = 'polish', facts: Record<string, string> = {}, kind: string | null = 'infantry'): Piece => ({
   id,

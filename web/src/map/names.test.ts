@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardLabel } from '../lib/types';
-import { broken, courseAlong, evenly, kindOf, namesOf } from './names';
+import { broken, courseAlong, evenly, kindOf, labelsOf, nameOf, type Name } from './names';
 import { sheetOf } from './testboard';
+import type { HexSheet } from '../lib/hexes';
+
+const namesOf = (sheet: HexSheet): Name[] => labelsOf(sheet).map((l) => nameOf(l, sheet));
 
 const label = (place: string, text: string, kind?: string, places?: string[]): BoardLabel => ({
   place,

@@ -50,16 +50,19 @@ export function kindOf(label: BoardLabel, sheet: HexSheet): NameKind {
   return sheet.place(label.place)?.terrain === 'buildings' ? 'town' : 'hill';
 }
 
-export function namesOf(sheet: HexSheet): Name[] {
-  const labels = sheet.board.labels.filter((l) => sheet.has(l.place));
-  return labels.map((label, i) => nameOf(label, sheet, `${label.place}.${i}`));
+/** A label of the board, and what it is known by. */
+export type KeyedLabel = BoardLabel & { key: string };
+
+export function labelsOf(sheet: HexSheet): KeyedLabel[] {
+  return sheet.board.labels.filter((l) => sheet.has(l.place)).map((label, i) => ({ ...label, key: `${label.place}.${i}` }));
 }
 
-function nameOf(label: BoardLabel, sheet: HexSheet, key: string): Name {
+/** Where a name stands and how; the name of a river looks along its whole course for it. */
+export function nameOf(label: KeyedLabel, sheet: HexSheet): Name {
   const kind = kindOf(label, sheet);
   const text = label.text.charAt(0).toLocaleUpperCase() + label.text.slice(1);
   const center = middleOf(kind === 'town' ? townOf(label, sheet) : placesOf(label, sheet), sheet);
-  const name: Name = { key, kind, lines: [text], at: center, anchor: 'middle', along: null };
+  const name: Name = { key: label.key, kind, lines: [text], at: center, anchor: 'middle', along: null };
   if (kind === 'letter') return { ...name, at: { x: center.x - 30, y: center.y - 17.3 } };
   if (kind === 'water') {
     const along = besideRiver(label, sheet, text.length * kLetterWidth.water);

@@ -1,11 +1,16 @@
 // Every language says everything that English says, with the same slots, and nothing else.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { choose, filled, flat } from '../lib/words.svelte';
 
 type Sections = Record<string, Record<string, string>>;
 const folder = new URL('.', import.meta.url);
-const read = (file: string) => flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Sections);
+const games = new URL('../games/', folder);
+const withWords = readdirSync(games).filter((game) => existsSync(new URL(`${game}/words/`, games)));
+const parse = (file: URL) => flat(JSON.parse(readFileSync(file, 'utf8')) as Sections);
+/** The interface's words and those that it has for single games, as one. */
+const read = (file: string): Record<string, string> =>
+  Object.assign({}, parse(new URL(file, folder)), ...withWords.map((game) => parse(new URL(`${game}/words/${file}`, games))));
 const slots = (text: string) => [...text.matchAll(/\{\d+\}/g)].map((m) => m[0]).sort();
 const english = read('en.json');
 const others = readdirSync(folder).filter((f) => f.endsWith('.json') && f !== 'en.json');
@@ -13,6 +18,7 @@ const others = readdirSync(folder).filter((f) => f.endsWith('.json') && f !== 'e
 describe('words', () => {
   it('come in more than one language', () => {
     expect(others).toContain('es.json');
+    expect(withWords).toContain('strike_of_the_eagle');
   });
   it.each(others)('%s has the keys of English', (file) => {
     expect(Object.keys(read(file)).sort()).toEqual(Object.keys(english).sort());

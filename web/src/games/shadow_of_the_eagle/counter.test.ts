@@ -140,8 +140,8 @@ describe('faces', () => {
     expect(shadow.corners(question)).toEqual({ place: '0105', degrees: { ne: 300, w: 180 } });
     expect(shadow.corners({ ...question, offers: [] })).toBeNull();
   });
-  it('has a plain face for games it does not know', () => {
-    expect(faceOf('chess').counter(unit({}))).toMatchObject({ name: '115 Line/2', strength: '6' });
+  it('has a plain face for games it does not know', async () => {
+    expect((await faceOf('chess')).counter(unit({}))).toMatchObject({ name: '115 Line/2', strength: '6' });
   });
   it('gives unnamed sides a class that stays', () => {
     expect(sideClass('french')).toBe('side-french');

@@ -3,7 +3,6 @@ import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import type { Question, View } from '../../lib/types';
 import { about, target } from './about';
-import Commands from './Commands.svelte';
 import { counter, kCorners } from './counter';
 import { eventFace } from './log';
 import { phases } from './phases';
@@ -31,6 +30,6 @@ export const shadow: GameFace = {
   target,
   about,
   event: eventFace,
-  panels: () => Promise.resolve([Commands]),
+  panels: async () => [(await import('./Commands.svelte')).default],
 };
 

@@ -4,6 +4,7 @@ import { eventFace } from './log';
 import { shortName } from './names';
 import { turnOf } from './phases';
 import type { Piece, View } from '../../lib/types';
+import { loadGameTexts } from '../../lib/words.svelte';
 
 const piece = (more: Partial<Piece>): Piece => ({
   id: 'p_14',
@@ -63,6 +64,14 @@ describe('what lies on the map beside blocks', () => {
     expect(strike.hostile!(piece({ owner: 'polish_south' }), 'polish_north')).toBe(false);
     expect(strike.hostile!(piece({ owner: 'soviet', kind: 'control' }), 'polish')).toBe(false);
   });
+  it('meets the enemy where both stand, or a garrison', () => {
+    const meet = (...pieces: Piece[]) => strike.fights!({ table: 't', viewer: 'polish', state: 'playing', seats: [], pieces });
+    const own = piece({ place: 'war', owner: 'polish_north' });
+    expect(meet(own, piece({ place: 'war', owner: 'soviet' }))).toBe(true);
+    expect(meet(own, piece({ place: 'war', owner: 'soviet', kind: 'garrison' }))).toBe(true);
+    expect(meet(own, piece({ place: 'war', owner: 'soviet', kind: 'order' }))).toBe(false);
+    expect(meet(own, piece({ place: 'mod', owner: 'soviet' }), piece({ place: 'war', owner: 'polish_south' }))).toBe(false);
+  });
   it('has a sign for each order and for nothing else', () => {
     expect(strike.token!('rail')).toBe('rail');
     expect(strike.token!('p20')).toBeNull();
@@ -78,7 +87,8 @@ describe('the sequence', () => {
     expect(now({ phase: 'recruit' })).toEqual(['reinforcements']);
     expect(now({ phase: 'over' })).toEqual([]);
   });
-  it('counts operations, five to a round', () => {
+  it('counts operations, five to a round', async () => {
+    await loadGameTexts('strike_of_the_eagle');
     expect(strike.turn(view({ turn: '2', turns: '6', operation: '3' }))).toEqual({ now: 8, of: 30 });
     expect(strike.turn(view({}))).toBeNull();
     expect(strike.turnName!(8)).toContain('2');

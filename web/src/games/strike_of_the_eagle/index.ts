@@ -2,13 +2,15 @@
 import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import { kOrderIcons } from '../../pieces/orders';
-import { about, control, counter, hostile } from './block';
+import { about, control, counter, hostile, meets } from './block';
+import { cardFace } from './card';
 import { eventFace } from './log';
 import { phases, turn, turnName } from './phases';
 
 export const strike: GameFace = {
   counter,
   sideClass,
+  card: cardFace,
   turn,
   turnName,
   phases,
@@ -16,6 +18,7 @@ export const strike: GameFace = {
   hostile,
   control,
   battle: (view) => view.facts?.['battle'] ?? null,
+  fights: (view) => meets(view.pieces ?? []),
   token: (word) => (word in kOrderIcons ? word : null),
   about,
   event: eventFace,

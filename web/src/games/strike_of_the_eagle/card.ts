@@ -1,7 +1,7 @@
 // A card of Strike of the Eagle as it is printed: orders, combat modifier, text, kind and cubes.
-import type { Card } from '../../../lib/types';
-import { gameText, t } from '../../../lib/words.svelte';
-import type { CardFace } from '../../cards';
+import type { Card } from '../../lib/types';
+import { gameText, t } from '../../lib/words.svelte';
+import type { CardFace } from '../cards';
 
 const kCubes = ['black', 'white', 'green'] as const;
 const kKinds = ['event', 'battle', 'reaction'] as const;

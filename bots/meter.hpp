@@ -1,0 +1,57 @@
+// How much a bot may think: a time for each of its turns, or a counted amount of work. Counted work makes a
+// bot answer alike on every machine and however many threads there are; time makes it use what there is.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include <time.h>
+
+namespace bivouac::bots {
+
+/// Wall: what a person at the table waits. Processor: what this thread has had of the processor, so that
+/// neighbours do not matter; only for bots that think with one thread.
+enum class Watch : std::uint8_t { Wall, Processor };
+
+/// What a bot may use for all that it is asked in one turn of its game.
+struct Limits {
+    double seconds = 0;
+    std::optional<std::uint64_t> work;  ///< instead of time: decisions taken in thought
+    unsigned threads = 0;               ///< 0: as many as the machine has
+    Watch watch = Watch::Wall;
+
+    [[nodiscard]] double whole() const { return work ? static_cast<double>(*work) : seconds; }
+};
+
+/// Measures what one decision uses, in seconds or in work as the limits say.
+class Meter {
+  public:
+    Meter(const Limits& limits, double share)
+        : counts_(limits.work.has_value()), watch_(limits.watch), share_(share), start_(now()) {}
+
+    [[nodiscard]] bool counts() const { return counts_; }
+    [[nodiscard]] double share() const { return share_; }
+    /// `work` is what has been counted so far.
+    [[nodiscard]] double used(std::uint64_t work) const {
+        return counts_ ? static_cast<double>(work) : now() - start_;
+    }
+    [[nodiscard]] double left(std::uint64_t work) const { return share_ - used(work); }
+    /// Time is up; never so where work is counted, which is dealt out beforehand.
+    [[nodiscard]] bool late() const { return !counts_ && now() - start_ > share_; }
+
+  private:
+    [[nodiscard]] double now() const {
+        if (counts_) return 0;
+        timespec t{};
+        clock_gettime(watch_ == Watch::Wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &t);
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+    }
+
+    bool counts_;
+    Watch watch_;
+    double share_;
+    double start_;
+};
+
+}  // namespace bivouac::bots

@@ -1,0 +1,61 @@
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "cli/files.hpp"
+#include "cli/lab.hpp"
+#include "lab/report.hpp"
+#include "store/error.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+/// The ledger and the words of a run's game, and which of the ledger's sets are not played in it: those of
+/// other rule sets and other scenarios.
+lab::Book book_of_run(const Library& library, const lab::Run& run) {
+    lab::Book book;
+    const std::string_view stem = std::string_view(run.scenario).substr(0, run.scenario.find('+'));
+    for (const AnyGame* game : library.games()) {
+        if (game->info().id != run.game) continue;
+        book.ledger = library.ledger(run.game);
+        book.words = library.words(run.game);
+        if (game->info().rules != run.rules) book.other_sets.emplace_back(game->info().rules);
+        for (const std::string& scenario : game->scenarios()) {
+            if (scenario != stem) book.other_sets.push_back(scenario);
+        }
+    }
+    return book;
+}
+
+std::vector<lab::ReportedRun> runs_in(const std::string& path) {
+    try {
+        lab::ResultsFile file(path, lab::ResultsFile::Use::Reading);
+        std::vector<lab::ReportedRun> runs;
+        for (lab::Run& run : file.runs()) {
+            std::vector<lab::GameResult> games = file.games(run.id, lab::ResultsFile::Detail::Course);
+            runs.push_back({std::move(run), std::move(games)});
+        }
+        return runs;
+    } catch (const store::StoreError& e) {
+        throw BadInput(e.what());
+    }
+}
+
+}  // namespace
+
+Status lab_report(Console& console, const Library& library, const LabReportOptions& options) {
+    const std::vector<lab::ReportedRun> runs = runs_in(options.file);
+    std::size_t games = 0;
+    for (const lab::ReportedRun& run : runs) games += run.games.size();
+    if (games == 0) throw BadInput(fmt::format("{}: holds no games yet", options.file));
+    const std::string title =
+        options.title.empty() ? fmt::format("Laboratory report: {}", runs.front().run.title) : options.title;
+    replace_file(options.output, lab::write_report(title, runs, [&](const lab::Run& run) {
+                     return book_of_run(library, run);
+                 }));
+    console.out << fmt::format("{}: {} games of {} runs\n", options.output, games, runs.size());
+    return Status::Ok;
+}
+
+}  // namespace bivouac::cli

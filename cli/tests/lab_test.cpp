@@ -1,0 +1,158 @@
+// The laboratory from the command line: what it prints, that it goes on where it stopped, and bad input.
+#include <regex>
+
+#include <gmock/gmock.h>
+
+#include "cli/tests/program_fixture.hpp"
+#include "games/embedded.hpp"
+#include "lab/results.hpp"
+
+namespace bivouac::cli {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class LabCommandTest : public ProgramTest {
+  protected:
+    Ran lab(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.begin(), "lab");
+        arguments.insert(arguments.end(), {"--out", path("lab.sqlite"), "--threads", "2"});
+        return bivouac(arguments);
+    }
+    [[nodiscard]] std::size_t games_in_file() const {
+        lab::ResultsFile file(path("lab.sqlite"), lab::ResultsFile::Use::Reading);
+        std::size_t n = 0;
+        for (const auto& run : file.runs()) n += file.games(run.id, lab::ResultsFile::Detail::Result).size();
+        return n;
+    }
+    /// Alcañiz as files on the disk, with something changed.
+    [[nodiscard]] std::string battle_folder(const std::string& name, const std::string& from,
+                                            const std::string& to) const {
+        constexpr std::string_view kPrefix = "shadow_of_the_eagle/data/alcaniz/";
+        for (const EmbeddedFile& f : embedded_files()) {
+            if (!f.path.starts_with(kPrefix)) continue;
+            const std::string file(f.path.substr(kPrefix.size()));
+            std::string text(f.text);
+            if (file == "battle.toml" && !from.empty()) text = replaced(text, "", from, to);
+            write(path(name + "/" + file), text);
+        }
+        return path(name);
+    }
+};
+
+TEST_F(LabCommandTest, plays_and_goes_on_where_it_stopped) {
+    const Ran first = lab({"run", "radzymin", "--seats", "all=random", "--games", "4"});
+    EXPECT_EQ(first.status, 0) << first.err;
+    EXPECT_THAT(first.out, AllOf(HasSubstr("4 games of random against random"), HasSubstr("polish")));
+    const Ran again = lab({"run", "radzymin", "--seats", "all=random", "--games", "4"});
+    EXPECT_EQ(again.out, first.out) << "nothing was played anew";
+    EXPECT_THAT(again.err, HasSubstr("4 games were in"));
+    const Ran more = lab({"run", "radzymin", "--seats", "polish=random,soviet=random", "--games", "6"});
+    EXPECT_THAT(more.out, HasSubstr("6 games of"));
+    EXPECT_EQ(games_in_file(), 6U);
+    lab({"run", "radzymin", "--seats", "all=random", "--games", "2", "--seed", "77"});
+    EXPECT_EQ(games_in_file(), 8U) << "other seeds are other games";
+}
+
+TEST_F(LabCommandTest, sides_are_exchanged_and_records_kept) {
+    const Ran ran = lab({"run", "radzymin", "--seats", "polish=random,soviet=greedy", "--swap", "--games",
+                         "2", "--records", path("records")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("1 games of random against greedy"));
+    EXPECT_THAT(ran.out, HasSubstr("1 games of greedy against random"));
+    for (const char* name :
+         {"radzymin-standard-random-greedy-1.bvk", "radzymin-standard-greedy-random-2.bvk"}) {
+        EXPECT_EQ(bivouac({"verify", path(std::string("records/") + name)}).status, 0) << name;
+    }
+}
+
+TEST_F(LabCommandTest, a_ladder_has_ratings_and_tests) {
+    const Ran ran =
+        lab({"ladder", "radzymin", "--bots", "random,greedy", "--games", "4", "--at-least", "0.3"});
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("Elo"), HasSubstr("greedy against random"), HasSubstr("of 4 games"),
+                               HasSubstr("probability of at most 0.05")));
+    EXPECT_TRUE(std::regex_search(ran.out, std::regex("random +0 "))) << ran.out;
+    EXPECT_EQ(ran.status, ran.out.find(": yes") != std::string::npos ? 0 : 1) << ran.out;
+    EXPECT_EQ(games_in_file(), 4U);
+}
+
+TEST_F(LabCommandTest, two_bots_are_compared) {
+    const Ran ran = lab({"ab", "random", "greedy", "--on", "radzymin", "--games", "4"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("greedy scores"), HasSubstr("against random in 4 games")));
+}
+
+TEST_F(LabCommandTest, two_versions_of_a_battle_are_compared) {
+    const std::string older = battle_folder("old", "", "");
+    const std::string newer = battle_folder("new", "turns = 18", "turns = 3");
+    const Ran ran = lab({"ab", older, newer, "--rules", "basic", "--seats", "all=random", "--games", "16"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("Of french, played by random, random"),
+                               HasSubstr("The change is worth"), HasSubstr("at any time of stopping")));
+    const Ran same = lab({"ab", older, older, "--seats", "all=random"});
+    EXPECT_EQ(same.status, 2);
+    EXPECT_THAT(same.err, HasSubstr("the same data"));
+}
+
+TEST_F(LabCommandTest, a_report_is_written) {
+    lab({"run", "radzymin", "--seats", "all=random", "--games", "3"});
+    const Ran ran = bivouac({"lab", "report", path("lab.sqlite"), "-o", path("r.html")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("3 games of 1 runs"));
+    const std::string page = read(path("r.html"));
+    EXPECT_THAT(page, AllOf(HasSubstr("<h2 id=\"run1\">"), HasSubstr("</html>"), Not(HasSubstr("<script"))));
+}
+
+TEST_F(LabCommandTest, bad_input_is_told_with_what_to_do) {
+    struct Bad {
+        std::vector<std::string> arguments;
+        const char* says;
+    };
+    const Bad all[] = {
+        {{"run", "radzymin", "--seats", "all=gredy"}, "did you mean 'greedy'"},
+        {{"run", "radzymin", "--seats", "polsh=greedy"}, "did you mean 'polish'"},
+        {{"run", "radzymin", "--seats", "polish=greedy"}, "nobody plays soviet"},
+        {{"run", "radzymin", "--seats", "greedy"}, "SEAT=BOT"},
+        {{"run", "radzimin", "--seats", "all=random"}, "radzymin"},
+        {{"run", "radzymin"}, "--seats is required"},
+        {{"run", "radzymin", "--seats", "all=random", "--games", "0"}, "--games"},
+        {{"run", "radzymin", "--seats", "all=random", "--swap"}, "leave it out"},
+        {{"run", "radzymin", "--seats", "all=random", "--rules", "basic"}, "rule set"},
+        {{"ladder", "radzymin", "--bots", "greedy"}, "two bots or more"},
+        {{"ladder", "radzymin", "--bots", "greedy,greedy"}, "only once"},
+        {{"ladder", "radzymin", "--bots", "random,greedy", "--at-least", "2"}, "--at-least"},
+        {{"ab", "random", "greedy"}, "--on"},
+        {{"ab", "random", "radzymin"}, "is a bot and"},
+        {{"ab", "random", "random", "--on", "radzymin"}, "same bot"},
+        {{"ab", "alcaniz", "radzymin"}, "different seats"},
+        {{"ab", "alcaniz", "maria", "--on", "maria"}, "--on goes with two bots"},
+    };
+    for (const Bad& bad : all) {
+        const Ran ran = lab(bad.arguments);
+        EXPECT_EQ(ran.status, 2) << bad.says;
+        EXPECT_THAT(ran.err, HasSubstr(bad.says));
+    }
+    EXPECT_FALSE(std::filesystem::exists(path("lab.sqlite")))
+        << "nothing is made before the input is checked";
+    const Ran none = bivouac({"lab", "report", path("none.sqlite")});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_THAT(none.err, HasSubstr("there is no such file"));
+    write(path("text.sqlite"), "not a database, but long enough to be looked at by somebody who expects one");
+    EXPECT_EQ(bivouac({"lab", "report", path("text.sqlite")}).status, 2);
+    EXPECT_EQ(bivouac({"lab", "rum"}).status, 2);
+    EXPECT_THAT(bivouac({"lab", "rum"}).err, HasSubstr("did you mean 'run'"));
+}
+
+TEST_F(LabCommandTest, every_command_has_help_with_an_example) {
+    for (const char* name : {"run", "report", "ladder", "ab"}) {
+        const Ran ran = bivouac({"lab", name, "--help"});
+        EXPECT_EQ(ran.status, 0) << name;
+        EXPECT_THAT(ran.out, HasSubstr(std::string("bivouac lab ") + name));
+    }
+    EXPECT_THAT(bivouac({"lab"}).out, HasSubstr("bivouac lab report"));
+}
+
+}  // namespace
+}  // namespace bivouac::cli

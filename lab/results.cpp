@@ -1,0 +1,338 @@
+#include "lab/results.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "lab/wire.hpp"
+#include "store/query.hpp"
+
+namespace bivouac::lab {
+namespace {
+
+using store::Fault;
+using store::Query;
+using store::Session;
+using store::StoreError;
+
+constexpr std::int64_t kSchema = 1;
+
+// Lists (a number for every turn, a count for every event) are JSON: SQLite's json_each() takes them apart.
+constexpr std::string_view kTables[] = {
+    R"(CREATE TABLE lab (schema BIGINT NOT NULL))",
+    R"(CREATE TABLE runs (
+        id INTEGER NOT NULL PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        title TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        data_hash TEXT NOT NULL,
+        bots TEXT NOT NULL,
+        first_seed TEXT NOT NULL,
+        seed_step BIGINT NOT NULL,
+        made BIGINT NOT NULL,
+        UNIQUE (game, rules, scenario, version, data_hash, bots, first_seed, seed_step)
+    ))",
+    R"(CREATE TABLE seats (
+        run_id BIGINT NOT NULL REFERENCES runs (id),
+        seat BIGINT NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        PRIMARY KEY (run_id, seat)
+    ) WITHOUT ROWID)",
+    R"(CREATE TABLE games (
+        run_id BIGINT NOT NULL REFERENCES runs (id),
+        number BIGINT NOT NULL,
+        seed TEXT NOT NULL,
+        finished BIGINT NOT NULL,
+        cause TEXT NOT NULL,
+        turns BIGINT NOT NULL,
+        decisions BIGINT NOT NULL,
+        microseconds BIGINT NOT NULL,
+        told TEXT NOT NULL,
+        PRIMARY KEY (run_id, number)
+    ) WITHOUT ROWID)",
+    R"(CREATE TABLE game_seats (
+        run_id BIGINT NOT NULL,
+        number BIGINT NOT NULL,
+        seat BIGINT NOT NULL,
+        side BIGINT NOT NULL,
+        result BIGINT NOT NULL,
+        points BIGINT NOT NULL,
+        units_lost BIGINT NOT NULL,
+        points_by_turn TEXT NOT NULL,
+        worth_by_turn TEXT NOT NULL,
+        PRIMARY KEY (run_id, number, seat),
+        FOREIGN KEY (run_id, number) REFERENCES games (run_id, number)
+    ) WITHOUT ROWID)",
+    R"(CREATE VIEW results AS
+        SELECT r.game, r.rules, r.scenario, r.version, r.data_hash, g.run_id, g.number, g.seed, g.finished,
+               g.cause, g.turns, g.decisions, g.microseconds / 1e6 AS seconds, s.seat, n.name AS seat_name,
+               n.bot, s.side, s.result, s.points, s.units_lost, s.points_by_turn, s.worth_by_turn, g.told
+        FROM runs r JOIN games g ON g.run_id = r.id
+        JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+        JOIN seats n ON n.run_id = s.run_id AND n.seat = s.seat)",
+};
+
+constexpr std::string_view kGames =
+    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.microseconds, s.seat, s.side, "
+    "s.result, "
+    "s.points, s.units_lost, '{}', '[]', '[]' "
+    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
+    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
+constexpr std::string_view kGamesWithCourse =
+    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.microseconds, s.seat, s.side, "
+    "s.result, "
+    "s.points, s.units_lost, g.told, s.points_by_turn, s.worth_by_turn "
+    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
+    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
+
+/// A transaction: what was not kept is undone.
+class Writing {
+  public:
+    explicit Writing(Session& session) : session_(session) { session.begin_writing(); }
+    ~Writing() {
+        if (!kept_) session_.rollback();
+    }
+    Writing(const Writing&) = delete;
+    Writing& operator=(const Writing&) = delete;
+    void keep() {
+        session_.commit();
+        kept_ = true;
+    }
+
+  private:
+    Session& session_;
+    bool kept_ = false;
+};
+
+std::int64_t count_of_tables(Session& session) {
+    std::int64_t n = 0;
+    Query(session, "SELECT count(*) FROM sqlite_master").into(n).next();
+    return n;
+}
+
+std::int64_t schema_of(Session& session, const std::string& path) {
+    std::int64_t there = 0;
+    Query(session, "SELECT count(*) FROM sqlite_master WHERE name = 'lab'").into(there).next();
+    if (there == 0) throw StoreError(Fault::BadInput, path + ": holds no results of the laboratory");
+    std::int64_t schema = 0;
+    Query(session, "SELECT schema FROM lab").into(schema).next();
+    return schema;
+}
+
+void make_tables(Session& session) {
+    Writing writing(session);
+    if (count_of_tables(session) == 0) {
+        for (const std::string_view sql : kTables) session.execute(sql);
+        Query(session, "INSERT INTO lab (schema) VALUES (:s)").with(kSchema).run();
+    }
+    writing.keep();
+}
+
+std::string joined_bots(const std::vector<std::string>& bots) {
+    return fmt::format("{}", fmt::join(bots, ","));
+}
+
+/// Seeds are 64 bits without a sign, which SQLite has not.
+std::uint64_t seed_of_text(const std::string& text) {
+    return std::stoull(text);
+}
+
+std::int64_t seconds_now() {
+    using namespace std::chrono;
+    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Run run_of(const LineUp& line_up) {
+    const GameInfo& game = line_up.scenario->game();
+    const ScenarioInfo& info = line_up.scenario->info();
+    Run run;
+    run.game = game.id;
+    run.rules = game.rules;
+    run.scenario = info.id;
+    run.title = info.title;
+    run.version = game.version;
+    run.data_hash = info.data_hash;
+    run.seats = info.seats;
+    run.bots = line_up.bots;
+    run.first_seed = line_up.first_seed;
+    run.seed_step = line_up.seed_step;
+    return run;
+}
+
+ResultsFile::ResultsFile(const std::string& path, Use use) {
+    std::error_code ignored;
+    if (use == Use::Reading && !std::filesystem::exists(path, ignored))
+        throw StoreError(Fault::NotFound, path + ": there is no such file");
+    session_ = std::make_unique<Session>(store::Place{store::Dialect::SQLite, path},
+                                         use == Use::Reading ? Session::Use::Reading : Session::Use::Writing);
+    if (use == Use::Adding) make_tables(*session_);
+    const std::int64_t schema = schema_of(*session_, path);
+    if (schema != kSchema) {
+        throw StoreError(Fault::Broken,
+                         fmt::format("{}: its results are of another program's version (schema {}, "
+                                     "this one writes {}); name another file with --out",
+                                     path, schema, kSchema));
+    }
+}
+
+ResultsFile::~ResultsFile() = default;
+
+std::int64_t ResultsFile::run_for(const LineUp& line_up) {
+    const Run run = run_of(line_up);
+    const std::string bots = joined_bots(run.bots);
+    const std::string seed = std::to_string(run.first_seed);
+    const auto step = static_cast<std::int64_t>(run.seed_step);
+    Writing writing(*session_);
+    const auto found = [&] {
+        std::int64_t id = 0;
+        Query(*session_,
+              "SELECT id FROM runs WHERE game = :g AND rules = :r AND scenario = :s AND version = :v AND "
+              "data_hash = :h AND bots = :b AND first_seed = :f AND seed_step = :t")
+            .with(run.game)
+            .with(run.rules)
+            .with(run.scenario)
+            .with(run.version)
+            .with(run.data_hash)
+            .with(bots)
+            .with(seed)
+            .with(step)
+            .into(id)
+            .next();
+        return id;
+    };
+    std::int64_t id = found();
+    if (id == 0) {
+        Query(*session_,
+              "INSERT INTO runs (game, rules, scenario, title, version, data_hash, bots, first_seed, "
+              "seed_step, made) VALUES (:g, :r, :s, :t, :v, :h, :b, :f, :p, :m)")
+            .with(run.game)
+            .with(run.rules)
+            .with(run.scenario)
+            .with(run.title)
+            .with(run.version)
+            .with(run.data_hash)
+            .with(bots)
+            .with(seed)
+            .with(step)
+            .with(seconds_now())
+            .run();
+        id = found();
+        for (std::size_t i = 0; i < run.seats.size(); ++i) {
+            Query(*session_, "INSERT INTO seats (run_id, seat, name, bot) VALUES (:r, :s, :n, :b)")
+                .with(id)
+                .with(static_cast<std::int64_t>(i))
+                .with(run.seats[i])
+                .with(run.bots[i])
+                .run();
+        }
+    }
+    writing.keep();
+    return id;
+}
+
+void ResultsFile::add(std::span<const GameResult> games, std::span<const std::int64_t> run_of_line_up) {
+    Writing writing(*session_);
+    for (const GameResult& game : games) add_one(game, run_of_line_up[game.job.line_up]);
+    writing.keep();
+}
+
+void ResultsFile::add_one(const GameResult& game, std::int64_t run) {
+    const auto number = static_cast<std::int64_t>(game.job.number);
+    const std::int64_t added =
+        Query(*session_,
+              "INSERT OR IGNORE INTO games (run_id, number, seed, finished, cause, turns, decisions, "
+              "microseconds, told) VALUES (:r, :n, :s, :f, :c, :t, :d, :m, :e)")
+            .with(run)
+            .with(number)
+            .with(std::to_string(game.seed))
+            .with(std::int64_t{game.finished ? 1 : 0})
+            .with(game.cause)
+            .with(std::int64_t{game.turns})
+            .with(std::int64_t{game.decisions})
+            .with(game.microseconds)
+            .with(write_counts(game.told))
+            .run();
+    if (added == 0) return;
+    for (std::size_t i = 0; i < game.seats.size(); ++i) {
+        const SeatOutcome& seat = game.seats[i];
+        Query(*session_,
+              "INSERT INTO game_seats (run_id, number, seat, side, result, points, units_lost, "
+              "points_by_turn, worth_by_turn) VALUES (:r, :n, :s, :i, :e, :p, :u, :c, :w)")
+            .with(run)
+            .with(number)
+            .with(static_cast<std::int64_t>(i))
+            .with(std::int64_t{seat.side})
+            .with(static_cast<std::int64_t>(seat.result))
+            .with(std::int64_t{seat.points})
+            .with(std::int64_t{seat.units_lost})
+            .with(write_numbers(seat.points_by_turn))
+            .with(write_numbers(seat.worth_by_turn))
+            .run();
+    }
+}
+
+std::vector<Run> ResultsFile::runs() {
+    std::vector<Run> runs;
+    {
+        Run run;
+        std::string seed;
+        std::int64_t step = 1;
+        Query query(
+            *session_,
+            "SELECT id, game, rules, scenario, title, version, data_hash, first_seed, seed_step FROM runs "
+            "ORDER BY id");
+        query.into(run.id).into(run.game).into(run.rules).into(run.scenario).into(run.title);
+        query.into(run.version).into(run.data_hash).into(seed).into(step);
+        while (query.next()) {
+            run.seed_step = static_cast<std::uint64_t>(step);
+            run.first_seed = seed_of_text(seed);
+            runs.push_back(run);
+        }
+    }
+    for (Run& run : runs) {
+        std::string name, bot;
+        Query query(*session_, "SELECT name, bot FROM seats WHERE run_id = :r ORDER BY seat");
+        query.with(run.id).into(name).into(bot);
+        while (query.next()) {
+            run.seats.push_back(name);
+            run.bots.push_back(bot);
+        }
+    }
+    return runs;
+}
+
+std::vector<GameResult> ResultsFile::games(std::int64_t run, Detail detail) {
+    std::vector<GameResult> games;
+    std::int64_t number = 0, finished = 0, turns = 0, decisions = 0, seat = 0, side = 0, result = 0,
+                 points = 0, lost = 0;
+    std::string seed, told, points_by_turn, worth_by_turn;
+    GameResult game;
+    Query query(*session_, detail == Detail::Course ? kGamesWithCourse : kGames);
+    query.with(run).into(number).into(seed).into(finished).into(game.cause).into(turns).into(decisions);
+    query.into(game.microseconds).into(seat).into(side).into(result).into(points).into(lost);
+    query.into(told).into(points_by_turn).into(worth_by_turn);
+    while (query.next()) {
+        if (seat == 0) {
+            game.job.number = static_cast<std::uint64_t>(number);
+            game.seed = seed_of_text(seed);
+            game.finished = finished != 0;
+            game.turns = static_cast<std::uint32_t>(turns);
+            game.decisions = static_cast<std::uint32_t>(decisions);
+            game.told = read_counts(told);
+            games.push_back(game);
+        }
+        games.back().seats.push_back({static_cast<Result>(result), static_cast<std::uint8_t>(side),
+                                      static_cast<std::int32_t>(points), static_cast<std::uint32_t>(lost),
+                                      read_numbers(points_by_turn), read_numbers(worth_by_turn)});
+    }
+    return games;
+}
+
+}  // namespace bivouac::lab

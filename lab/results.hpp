@@ -1,0 +1,61 @@
+// The file of results: an SQLite database with a row a game, committed as games come in, so that a run that
+// is broken off loses only the games in hand and the same command goes on where it stopped. A run is what all
+// its games have in common; which run a game belongs to follows from ground, bots and first seed, so one file
+// may hold any number of runs. Analysts find all of a game's columns side by side in the view `results`. It
+// must never hold a game twice.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab/game.hpp"
+
+namespace bivouac::store {
+class Session;
+}
+
+namespace bivouac::lab {
+
+/// What all games of a run have in common.
+struct Run {
+    std::int64_t id = 0;  ///< in its file
+    std::string game, rules, scenario, title;
+    std::int64_t version = 0;
+    std::string data_hash;
+    std::vector<std::string> seats;  ///< names
+    std::vector<std::string> bots;   ///< by seat
+    std::uint64_t first_seed = 0, seed_step = 1;
+};
+Run run_of(const LineUp& line_up);
+
+class ResultsFile {
+  public:
+    enum class Use : std::uint8_t { Reading, Adding };
+
+    /// Throws store::StoreError if the file cannot be used or holds something else. Adding makes a new file.
+    ResultsFile(const std::string& path, Use use);
+    ~ResultsFile();
+    ResultsFile(const ResultsFile&) = delete;
+    ResultsFile& operator=(const ResultsFile&) = delete;
+
+    /// The number of the run of a line-up in this file; it is put in if it is not there yet.
+    std::int64_t run_for(const LineUp& line_up);
+    /// Puts games of runs of this file in, all or none. One that is there already is left as it is.
+    void add(std::span<const GameResult> games, std::span<const std::int64_t> run_of_line_up);
+
+    [[nodiscard]] std::vector<Run> runs();
+    /// The games of a run, by number. `line_up` of their jobs is 0; records are not kept here. Without their
+    /// course they lack the lists: what was told, and how things stood turn by turn.
+    enum class Detail : std::uint8_t { Course, Result };
+    [[nodiscard]] std::vector<GameResult> games(std::int64_t run, Detail detail);
+
+  private:
+    void add_one(const GameResult& game, std::int64_t run);
+
+    std::unique_ptr<store::Session> session_;
+};
+
+}  // namespace bivouac::lab

@@ -1,0 +1,149 @@
+// The report: a page that is whole, needs nothing else, and says what the games were.
+#include "lab/report.hpp"
+
+#include <gmock/gmock.h>
+
+#include "games/catalogue.hpp"
+#include "lab/charts.hpp"
+#include "lab/tests/tiny_run.hpp"
+
+namespace bivouac::lab {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Book book_of(const Run& run) {
+    return {ledger_of(run.game).ledger, words_of(run.game), {}};
+}
+
+ReportedRun some_games(const LineUp& line_up, std::uint64_t games) {
+    ReportedRun out{run_of(line_up), {}};
+    for (std::uint64_t i = 0; i < games; ++i)
+        out.games.push_back(play_game(line_up, {0, i}, Records::Dropped));
+    return out;
+}
+
+/// The first thing that is wrong with the tags of a page; empty if nothing is.
+std::string broken_tag(std::string page) {
+    const auto style = page.find("<style>");
+    page.erase(style + 7, page.find("</style>") - style - 7);
+    std::vector<std::string> open;
+    for (std::size_t at = page.find('<'); at != std::string::npos; at = page.find('<', at + 1)) {
+        const std::size_t end = page.find('>', at);
+        if (end == std::string::npos) return "a tag does not end";
+        const std::string tag = page.substr(at + 1, end - at - 1);
+        if (tag.find('<') != std::string::npos) return "< in " + tag;
+        const std::string name =
+            tag.substr(tag[0] == '/' ? 1 : 0, tag.find_first_of(" /", 1) - (tag[0] == '/' ? 1 : 0));
+        if (std::count(tag.begin(), tag.end(), '"') % 2 != 0) return "quotes in " + tag;
+        if (tag[0] == '!' || tag.ends_with('/') || name == "meta") continue;
+        if (tag[0] != '/') {
+            open.push_back(name);
+        } else if (open.empty() || open.back() != tag.substr(1)) {
+            return "</" + tag.substr(1) + "> closes " + (open.empty() ? "nothing" : open.back());
+        } else {
+            open.pop_back();
+        }
+    }
+    return open.empty() ? "" : open.back() + " stays open";
+}
+
+TEST(LabReport, is_one_whole_page_that_needs_nothing_else) {
+    const std::vector<ReportedRun> runs{
+        some_games(short_line_up(), 12),
+        some_games({find_game("shadow_of_the_eagle")->load("alcaniz").scenario, {"random", "random"}, 1}, 6)};
+    const std::string page = write_report("A <test> & more", runs, book_of);
+    EXPECT_EQ(broken_tag(page), "");
+    for (const char* never :
+         {"http:", "https:", "<script", "src=", "<link", "url(", "@import", "javascript:", "nan", "inf "}) {
+        EXPECT_THAT(page, Not(HasSubstr(never)));
+    }
+    for (const char* text :
+         {"A &lt;test&gt; &amp; more", "prefers-color-scheme: dark", "Who wins", "Suggested bid", "Length",
+          "Score over time", "How games end", "Units lost", "How often each rule was applied", "<b>R6.1</b>",
+          "role=\"img\"", "<svg viewBox", "12 games, seeds from 1 on", "aria-label"}) {
+        EXPECT_THAT(page, HasSubstr(text));
+    }
+}
+
+TEST(LabReport, a_run_without_games_says_so) {
+    const std::string page = write_report("Nothing", {{run_of(short_line_up()), {}}}, book_of);
+    EXPECT_EQ(broken_tag(page), "");
+    EXPECT_THAT(page, HasSubstr("No game has been played yet."));
+}
+
+TEST(LabReport, games_that_did_not_end_are_told) {
+    ReportedRun run = some_games(short_line_up(), 2);
+    run.games[1].finished = false;
+    run.games[1].cause = kNoAnswer;
+    const std::string page = write_report("Fault", {run}, book_of);
+    EXPECT_THAT(page, HasSubstr("1 games were not played to their end"));
+    EXPECT_THAT(page, HasSubstr("gave no legal answer"));
+}
+
+TEST(LabFindings, count_what_the_games_told) {
+    const ReportedRun run = some_games(short_line_up(), 5);
+    const Findings found = find_out(run.run, run.games, book_of(run.run));
+    double battles = 0;
+    for (const GameResult& g : run.games)
+        battles += g.told.contains("event.battle") ? g.told.at("event.battle") : 0;
+    const auto rule = std::find_if(found.rules.begin(), found.rules.end(),
+                                   [](const RuleCount& r) { return r.rule == Rule("R6.1"); });
+    ASSERT_NE(rule, found.rules.end());
+    EXPECT_DOUBLE_EQ(rule->per_game, battles / 5);
+    EXPECT_GT(battles, 0);
+    std::uint64_t ended = 0;
+    for (const Cause& cause : found.causes) ended += cause.games;
+    EXPECT_EQ(ended, 5U);
+    EXPECT_EQ(found.summary.games, 5U);
+    EXPECT_EQ(found.units_lost.size(), 2U);
+    const std::size_t last = found.points.by_turn.size() - 1;
+    std::vector<double> leads;
+    for (const GameResult& g : run.games) leads.push_back(g.seats[0].points - g.seats[1].points);
+    EXPECT_DOUBLE_EQ(found.points.by_turn[last].median, quantile(leads, 0.5));
+}
+
+TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {
+    const LineUp line_up{find_game("shadow_of_the_eagle")->load("alcaniz").scenario, {"random", "random"}, 1};
+    const ReportedRun run = some_games(line_up, 1);
+    Book book = book_of(run.run);
+    book.other_sets = {"standard", "maria", "castalla"};
+    for (const RuleCount& rule : find_out(run.run, run.games, book).rules) {
+        EXPECT_TRUE(rule.rule.text().starts_with('B')) << rule.rule.text();
+    }
+}
+
+// What the ledgers promise to count must be something that the games tell.
+TEST(LabLedgers, events_that_rules_are_told_by_are_in_the_words) {
+    for (const char* game : {"shadow_of_the_eagle", "strike_of_the_eagle"}) {
+        const Words words = words_of(game);
+        std::size_t rules = 0;
+        for (const LedgerEntry& entry : ledger_of(game).ledger) {
+            for (const std::string& key : entry.told)
+                EXPECT_TRUE(words.knows(key)) << entry.id.text() << " " << key;
+            if (!entry.told.empty()) ++rules;
+        }
+        EXPECT_GE(rules, 30U) << game;
+    }
+}
+
+TEST(LabCharts, ticks_are_round_and_enclose_what_is_shown) {
+    EXPECT_EQ(ticks(0, 100, 4), (std::vector<double>{0, 50, 100}));
+    EXPECT_EQ(ticks(-7, 12, 5), (std::vector<double>{-10, -5, 0, 5, 10, 15}));
+    for (const auto& [low, high] : {std::pair{0.0, 3.0}, {-123.0, 4567.0}, {0.0, 0.07}}) {
+        const std::vector<double> t = ticks(low, high, 6);
+        EXPECT_LE(t.front(), low);
+        EXPECT_GE(t.back(), high);
+        EXPECT_GE(t.size(), 3U);
+        EXPECT_LE(t.size(), 14U);
+    }
+}
+
+TEST(LabCharts, words_cannot_break_the_page) {
+    EXPECT_EQ(escaped("<a href='x'>\"&\"</a>"), "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;");
+    EXPECT_THAT(stacked_bar({"</svg>", ""}, {{"<b>", 1, "first"}}), Not(HasSubstr("<b>")));
+}
+
+}  // namespace
+}  // namespace bivouac::lab

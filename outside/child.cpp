@@ -1,0 +1,204 @@
+#include "outside/child.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace bivouac::outside {
+namespace {
+
+constexpr std::size_t kLongestLine = 1UL << 20U;  // of an answer
+constexpr std::size_t kLongestComplaint = 4096;
+
+struct Ends {
+    Descriptor ours, its;
+};
+
+/// Its input is a socket: writing to one that nobody reads is an error there, not a signal that ends us.
+Ends input_ends() {
+    std::array<int, 2> pair{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair.data()) != 0)
+        throw ChildFailed(fmt::format("no line to it can be opened: {}", std::strerror(errno)));
+    return {Descriptor(pair[0]), Descriptor(pair[1])};
+}
+
+Ends output_ends() {
+    std::array<int, 2> pair{};
+    if (pipe2(pair.data(), O_CLOEXEC) != 0)
+        throw ChildFailed(fmt::format("no line from it can be opened: {}", std::strerror(errno)));
+    return {Descriptor(pair[0]), Descriptor(pair[1])};
+}
+
+/// In the new process, where nothing but calls of the system may be made.
+[[noreturn]] void become(const char* command, pid_t parent, const Ends& input, const Ends& output,
+                         const Ends& complaints) {
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // NOLINT(*-vararg)
+    if (getppid() != parent) _exit(127);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    dup2(input.its.number(), STDIN_FILENO);
+    dup2(output.its.number(), STDOUT_FILENO);
+    dup2(complaints.its.number(), STDERR_FILENO);
+    execl("/bin/sh", "sh", "-c", command, nullptr);  // NOLINT(*-vararg)
+    _exit(127);
+}
+
+int milliseconds_until(Deadline deadline) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    return left <= 0 ? 0 : static_cast<int>(std::min<std::int64_t>(left, 60'000));
+}
+
+std::string how_it_ended(int status) {
+    if (WIFSIGNALED(status)) return fmt::format("it was ended by signal {}", WTERMSIG(status));
+    if (WEXITSTATUS(status) == 127) return "it could not be started";
+    return fmt::format("it ended with status {}", WEXITSTATUS(status));
+}
+
+}  // namespace
+
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+}
+
+void Descriptor::close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+}
+
+Child::Child(const std::string& command, Log log) : log_(std::move(log)) {
+    Ends input = input_ends();
+    Ends output = output_ends();
+    Ends complaints = output_ends();
+    const pid_t parent = getpid();
+    process_ = fork();
+    if (process_ < 0) throw ChildFailed(fmt::format("it cannot be started: {}", std::strerror(errno)));
+    if (process_ == 0) become(command.c_str(), parent, input, output, complaints);
+    setpgid(process_, process_);  // here too: whoever comes first
+    input_ = std::move(input.ours);
+    output_ = std::move(output.ours);
+    complaints_ = std::move(complaints.ours);
+    for (const Descriptor* d : {&input_, &output_, &complaints_})
+        fcntl(d->number(), F_SETFL, O_NONBLOCK);  // NOLINT(*-vararg)
+}
+
+Child::~Child() {
+    end();
+}
+
+void Child::tell(std::string_view line, Deadline deadline) {
+    std::string text(line);
+    text.push_back('\n');
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const ssize_t sent = send(input_.number(), rest.data(), rest.size(), MSG_NOSIGNAL);
+        if (sent >= 0) {
+            rest.remove_prefix(static_cast<std::size_t>(sent));
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            wait_for_news(deadline, true);
+        } else if (errno != EINTR) {
+            fail_as_ended();
+        }
+    }
+}
+
+std::string Child::listen(Deadline deadline) {
+    for (;;) {
+        const auto end_of_line = unread_.find('\n');
+        if (end_of_line != std::string::npos) {
+            std::string line = unread_.substr(0, end_of_line);
+            unread_.erase(0, end_of_line + 1);
+            return line;
+        }
+        if (unread_.size() > kLongestLine) throw ChildFailed("its answer is longer than a mebibyte");
+        if (!output_.open()) fail_as_ended();
+        wait_for_news(deadline, false);
+    }
+}
+
+/// Sleeps until it has said something, or can be told more; takes in what it said.
+void Child::wait_for_news(Deadline deadline, bool to_write) {
+    std::array<pollfd, 3> lines{{{output_.number(), POLLIN, 0},
+                                 {complaints_.number(), POLLIN, 0},
+                                 {to_write ? input_.number() : -1, POLLOUT, 0}}};
+    const int news = poll(lines.data(), lines.size(), milliseconds_until(deadline));
+    if (news < 0 && errno != EINTR) throw ChildFailed(std::strerror(errno));
+    if (news == 0 && Clock::now() >= deadline) throw ChildFailed("it did not answer in time");
+    if (news <= 0) return;
+    if (lines[1].revents != 0) read_complaints();
+    if (lines[0].revents != 0) read_output();
+}
+
+void Child::read_output() {
+    std::array<char, 65536> bytes{};
+    const ssize_t got = read(output_.number(), bytes.data(), bytes.size());
+    if (got > 0) unread_.append(bytes.data(), static_cast<std::size_t>(got));
+    if (got == 0) output_.close();
+}
+
+void Child::read_complaints() {
+    std::array<char, 4096> bytes{};
+    const ssize_t got = read(complaints_.number(), bytes.data(), bytes.size());
+    if (got > 0) complaint_.append(bytes.data(), static_cast<std::size_t>(got));
+    if (got == 0) complaints_.close();
+    if ((got == 0 && !complaint_.empty()) || complaint_.size() > kLongestComplaint)
+        complaint_.push_back('\n');
+    for (auto end = complaint_.find('\n'); end != std::string::npos; end = complaint_.find('\n')) {
+        last_complaint_ = complaint_.substr(0, end);
+        complaint_.erase(0, end + 1);
+        if (log_) log_(last_complaint_);
+    }
+}
+
+/// It does not talk any more: what it said last is heard, and why it went.
+void Child::fail_as_ended() {
+    const Deadline soon = Clock::now() + std::chrono::seconds(1);
+    int status = 0;
+    pid_t ended = 0;
+    while ((ended = waitpid(process_, &status, WNOHANG)) == 0 && Clock::now() < soon) usleep(2000);
+    while (complaints_.open() &&
+           poll(std::array<pollfd, 1>{{{complaints_.number(), POLLIN, 0}}}.data(), 1, 0) > 0)
+        read_complaints();
+    std::string what = "it has closed its output";
+    if (ended == process_) {
+        what = how_it_ended(status);
+        kill(-process_, SIGKILL);
+        process_ = -1;
+    }
+    throw ChildFailed(last_complaint_.empty() ? what : what + ": " + last_complaint_);
+}
+
+void Child::dismiss(Deadline deadline) {
+    input_.close();
+    try {
+        while (output_.open() || complaints_.open()) wait_for_news(deadline, false);
+    } catch (const ChildFailed&) {
+        // It does not go by itself.
+    }
+    end();
+}
+
+void Child::end() {
+    if (process_ <= 0) return;
+    kill(-process_, SIGKILL);
+    kill(process_, SIGKILL);
+    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    process_ = -1;
+    while (complaints_.open() &&
+           poll(std::array<pollfd, 1>{{{complaints_.number(), POLLIN, 0}}}.data(), 1, 0) > 0)
+        read_complaints();
+}
+
+}  // namespace bivouac::outside

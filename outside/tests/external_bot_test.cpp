@@ -1,0 +1,159 @@
+#include "outside/external_bot.hpp"
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "bots/player.hpp"
+#include "games/catalogue.hpp"
+
+namespace bivouac::outside {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::HasSubstr;
+
+std::shared_ptr<const AnyScenario> alcaniz() {
+    return find_game("shadow_of_the_eagle", "basic")->load("alcaniz").scenario;
+}
+
+/// A program in a few lines of shell: what it says to the greeting, then to each question.
+class ExternalBotTest : public testing::Test {
+  protected:
+    [[nodiscard]] std::unique_ptr<ExternalBot> bot(const std::string& command, milliseconds time) {
+        return std::make_unique<ExternalBot>(
+            Program{command, time, [this](std::string_view line) { heard_ += std::string(line) + "\n"; }},
+            scenario_, words_of("shadow_of_the_eagle"));
+    }
+    [[nodiscard]] static std::string script(const std::string& steps) {
+        return R"(sh -c 'read hello; echo "{\"type\":\"ready\"}"; )" + steps + "'";
+    }
+    [[nodiscard]] std::string why(ExternalBot& bot) {
+        try {
+            (void)bot.decide(*match_->knowledge(SeatSet(asked())), asked(), rng_);
+        } catch (const BotFailed& e) {
+            return e.what();
+        }
+        return "none";
+    }
+    [[nodiscard]] Seat asked() const { return match_->to_act().lowest(); }
+
+    std::shared_ptr<const AnyScenario> scenario_ = alcaniz();
+    std::unique_ptr<AnyMatch> match_ = scenario_->start({seeds_from(1, 2), {}});
+    Rng rng_{4};
+    std::string heard_;
+};
+
+TEST_F(ExternalBotTest, decides_by_the_number_of_an_offer) {
+    const auto program = bot(script(R"(read q; echo "{\"type\":\"decision\",\"ticket\":\"1\",\"offer\":0}")"),
+                             milliseconds(5000));
+    const auto actions = program->decide(*match_->knowledge(SeatSet(asked())), asked(), rng_);
+    EXPECT_THAT(actions, testing::ElementsAre(match_->offers(asked()).front()));
+}
+
+TEST_F(ExternalBotTest, is_ended_when_it_is_late) {
+    const auto began = Clock::now();
+    const auto program = bot(script("read q; sleep 60"), milliseconds(200));
+    EXPECT_EQ(why(*program), "it did not answer in time");
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(5));
+}
+
+TEST_F(ExternalBotTest, that_never_reads_is_late_too) {
+    const auto program = bot(R"(sh -c 'echo "{\"type\":\"ready\"}"; sleep 60')", milliseconds(300));
+    EXPECT_EQ(why(*program), "it did not answer in time");
+}
+
+TEST_F(ExternalBotTest, tells_how_it_ended) {
+    EXPECT_EQ(why(*bot(script("read q; exit 3"), milliseconds(5000))), "it ended with status 3");
+    EXPECT_EQ(why(*bot(script("read q; kill -9 $$"), milliseconds(5000))), "it was ended by signal 9");
+    EXPECT_EQ(why(*bot(script("read q; echo out of ideas >&2; exit 1"), milliseconds(5000))),
+              "it ended with status 1: out of ideas");
+    EXPECT_THAT(why(*bot("./there_is_no_such_bot", milliseconds(5000))),
+                HasSubstr("it could not be started"));
+    EXPECT_THAT(heard_, HasSubstr("out of ideas\n"));
+}
+
+TEST_F(ExternalBotTest, is_told_what_was_wrong_and_goes_on) {
+    const auto program = bot(script(R"(read q; echo nonsense; read refused; echo "$refused" >&2; )"
+                                    R"(read q; echo "{\"type\":\"decision\",\"ticket\":\"2\",\"offer\":0}")"),
+                             milliseconds(5000));
+    EXPECT_THAT(why(*program), HasSubstr("this is not JSON"));
+    EXPECT_EQ(why(*program), "none");
+    EXPECT_THAT(heard_, HasSubstr(R"("type":"refused")"));
+}
+
+TEST_F(ExternalBotTest, that_answers_another_question_is_refused) {
+    const auto program = bot(script(R"(read q; echo "{\"type\":\"decision\",\"ticket\":\"9\",\"offer\":0}")"),
+                             milliseconds(5000));
+    EXPECT_EQ(why(*program), "`ticket` must be \"1\"");
+}
+
+TEST_F(ExternalBotTest, that_keeps_breaking_down_is_not_started_for_ever) {
+    const auto program = bot("sh -c 'echo started >&2; exit 1'", milliseconds(5000));
+    for (int i = 0; i < 3; ++i) EXPECT_THAT(why(*program), HasSubstr("status 1"));
+    EXPECT_THAT(why(*program), HasSubstr("failed too often"));
+    EXPECT_EQ(heard_, "started\nstarted\nstarted\n");
+}
+
+TEST_F(ExternalBotTest, may_complain_at_length) {
+    const auto program = bot(script(R"(read q; i=0; while [ $i -lt 3000 ]; do i=$((i+1)); )"
+                                    R"(echo "thinking about very many things $i" >&2; done; )"
+                                    R"(echo "{\"type\":\"decision\",\"ticket\":\"1\",\"offer\":0}")"),
+                             milliseconds(20000));
+    EXPECT_EQ(why(*program), "none");
+    program->dismiss();
+    EXPECT_THAT(heard_, HasSubstr("things 3000\n"));
+}
+
+TEST_F(ExternalBotTest, whose_answer_has_no_end_is_cut_short) {
+    const auto program = bot(script("read q; cat /dev/zero"), milliseconds(20000));
+    EXPECT_EQ(why(*program), "its answer is longer than a mebibyte");
+}
+
+/// Its processes: itself and one that it started, which tell their numbers.
+TEST_F(ExternalBotTest, leaves_no_process_behind) {
+    auto program = bot(script("sleep 1000 & echo $! >&2; echo $$ >&2; read q; "
+                              R"(echo "{\"type\":\"decision\",\"ticket\":\"1\",\"offer\":0}"; sleep 1000)"),
+                       milliseconds(5000));
+    EXPECT_EQ(why(*program), "none");
+    program.reset();
+    std::istringstream numbers(heard_);
+    pid_t started = 0, itself = 0;
+    ASSERT_TRUE(numbers >> started >> itself) << heard_;
+    EXPECT_EQ(kill(itself, 0), -1);
+    // Who reaps the orphan is the system's affair; it runs no more.
+    std::ifstream stat("/proc/" + std::to_string(started) + "/stat");
+    std::string line;
+    if (std::getline(stat, line)) {
+        EXPECT_THAT(line, HasSubstr(") Z "));
+    }
+}
+
+TEST_F(ExternalBotTest, plays_match_after_match) {
+    const auto program =
+        bot("sh -c 'while read m; do case \"$m\" in "
+            R"(*\"hello\"*) echo "{\"type\":\"ready\"}";; *\"over\"*) echo ended >&2;; )"
+            R"(*) t=${m#*ticket\":\"}; echo "{\"type\":\"decision\",\"ticket\":\"${t%%\"*}\",)"
+            R"(\"offer\":0}";; esac; done')",
+            milliseconds(5000));
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(why(*program), "none");
+        program->over(*match_);
+    }
+    program->dismiss();
+    EXPECT_EQ(heard_, "ended\nended\n");
+}
+
+TEST_F(ExternalBotTest, that_fails_is_replaced_for_the_decision) {
+    bots::Player player(bot(script("read q; exit 3"), milliseconds(5000)));
+    const bots::Answer answer = player.answer(*match_, asked(), rng_);
+    EXPECT_EQ(answer.failure, "it ended with status 3");
+    ASSERT_FALSE(answer.actions.empty());
+    EXPECT_TRUE(match_->take(asked(), answer.actions.front(), 0).allowed());
+}
+
+}  // namespace
+}  // namespace bivouac::outside

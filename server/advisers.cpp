@@ -1,0 +1,64 @@
+#include "server/advisers.hpp"
+
+#include <exception>
+
+#include "bots/bot.hpp"
+
+namespace bivouac::server {
+namespace {
+
+constexpr std::size_t kMostConsultations = 32;  // that wait
+
+bots::Advice advice(const Consultation& asked) {
+    const std::unique_ptr<bots::Bot> bot = bots::make_bot(asked.bot);
+    if (!bot) return {};
+    Rng rng(asked.seed);
+    try {
+        return bot->advise(*asked.known, asked.seat, rng);
+    } catch (const std::exception&) {
+        return {};  // a bot that fails has no advice to give
+    }
+}
+
+}  // namespace
+
+Advisers::Advisers() : thread_([this] { work(); }) {}
+
+Advisers::~Advisers() {
+    stop();
+}
+
+bool Advisers::consult(Consultation consultation) {
+    const std::scoped_lock lock(mutex_);
+    if (stopping_ || waiting_.size() >= kMostConsultations) return false;
+    waiting_.push_back(std::move(consultation));
+    came_.notify_one();
+    return true;
+}
+
+void Advisers::stop() {
+    std::deque<Consultation> forgotten;  // destroyed without the lock: whoever waits for them may go on
+    {
+        const std::scoped_lock lock(mutex_);
+        stopping_ = true;
+        forgotten.swap(waiting_);
+    }
+    came_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+void Advisers::work() {
+    while (true) {
+        Consultation asked;
+        {
+            std::unique_lock lock(mutex_);
+            came_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            if (stopping_) return;
+            asked = std::move(waiting_.front());
+            waiting_.pop_front();
+        }
+        asked.then(advice(asked));
+    }
+}
+
+}  // namespace bivouac::server

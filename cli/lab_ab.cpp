@@ -6,6 +6,7 @@
 #include "cli/lab.hpp"
 #include "lab/plans.hpp"
 #include "lab/summary.hpp"
+#include "outside/external_bot.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -129,8 +130,11 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
 }  // namespace
 
 Status lab_ab(Console& console, const Library& library, const LabAbOptions& options) {
-    const bool old_bot = bots::make_bot(options.older) != nullptr;
-    const bool new_bot = bots::make_bot(options.newer) != nullptr;
+    const auto is_bot = [](const std::string& name) {
+        return bots::is_bot(name) || outside::is_program(name);
+    };
+    const bool old_bot = is_bot(options.older);
+    const bool new_bot = is_bot(options.newer);
     if (old_bot != new_bot) {
         throw BadInput(fmt::format("'{}' is a bot and '{}' is not: name two bots ({}), or two battles",
                                    old_bot ? options.older : options.newer,

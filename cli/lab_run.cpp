@@ -27,8 +27,7 @@ std::vector<lab::LineUp> line_ups_of(const Chosen& chosen, const LabRunOptions& 
             duel_line_up(chosen, first, second, Sides::Swapped, options.seed)};
 }
 
-void print_run(Console& console, const lab::Run& run, const std::vector<lab::GameResult>& games) {
-    const lab::RunSummary summary = lab::summarize(run, games);
+void print_run(Console& console, const lab::Run& run, const lab::RunSummary& summary) {
     console.out << fmt::format("{} games of {}\n", summary.games, fmt::join(run.bots, " against "));
     for (const lab::SideSummary& side : summary.sides) {
         console.out << fmt::format(
@@ -58,8 +57,10 @@ Status lab_run(Console& console, const Library& library, const LabRunOptions& op
     try {
         lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);
         for (const lab::LineUp& line_up : line_ups) {
-            print_run(console, lab::run_of(line_up),
-                      file.games(file.run_for(line_up), lab::ResultsFile::Detail::Result));
+            lab::Summarizer summarizer(lab::run_of(line_up));
+            file.each_game(file.run_for(line_up), lab::ResultsFile::Detail::Result,
+                           [&](const lab::GameResult& game) { summarizer.see(game); });
+            print_run(console, lab::run_of(line_up), summarizer.result());
         }
     } catch (const store::StoreError& e) {
         throw BadInput(e.what());

@@ -172,7 +172,8 @@ std::string histogram(const ChartText& text, const std::map<std::uint32_t, std::
         d.line(kLeft, y.at(tick), kWidth - kRight, y.at(tick), "grid");
         d.text(kLeft - 8, y.at(tick) + 5, "end", number_text(tick));
     }
-    const double width = std::max((x.at(1) - x.at(0)) * 0.86, 1.0);
+    constexpr double kWidest = 60;
+    const double width = std::clamp((x.at(1) - x.at(0)) * 0.86, 1.0, kWidest);
     for (const auto& [value, count] : counts) {
         const double top = y.at(static_cast<double>(count));
         d.box(x.at(value) - width / 2, top, width, kBottom - top, "plain",
@@ -225,7 +226,7 @@ std::string spread_chart(const ChartText& text, const std::vector<SpreadRow>& ro
     Drawing d;
     double high = 1;
     for (const SpreadRow& row : rows) high = std::max(high, row.quartiles.high);
-    const std::vector<double> along = ticks(0, high, 8);
+    const std::vector<double> along = ticks(0, high, 4);
     const Scale x{0, along.back(), kRowLeft, kWidth - kRight};
     const double bottom = kRow * static_cast<double>(rows.size());
     draw_foot(d, x, along, 0, bottom, "units");

@@ -46,11 +46,11 @@ std::string verdict_sentence(const RunSummary& summary) {
                            escaped(ahead.name), percent(ahead.score), percent(ahead.interval.low),
                            percent(ahead.interval.high));
     }
-    const double widest = std::max(first.interval.high - 0.5, 0.5 - first.interval.low);
     return fmt::format(
-        "<p><strong>No side is shown to be favoured.</strong> {} games cannot tell an advantage of less "
-        "than about {} from chance.</p>\n",
-        summary.games, percent(widest));
+        "<p><strong>No side is shown to be favoured.</strong> {} scores {}; in {} games anything from {} to "
+        "{} would be no surprise.</p>\n",
+        escaped(first.name), percent(first.score), summary.games, percent(first.interval.low),
+        percent(first.interval.high));
 }
 
 std::string section_results(const RunSummary& summary) {
@@ -130,7 +130,8 @@ std::string section_length(const Findings& found) {
         fmt::format("Half of the games last from {:g} to {:g} turns, the median is {:g}.", s.turns.low,
                     s.turns.high, s.turns.median);
     return fmt::format(
-               "<h3>Length</h3>\n<p>{} Decisions: {:g} in the median ({:g} to {:g}). A game takes {:.2f} s "
+               "<h3>Length</h3>\n<p>{} Decisions: {:.0f} in the median ({:.0f} to {:.0f}). A game takes "
+               "{:.2f} s "
                "of one "
                "core.</p>\n",
                said, s.decisions.median, s.decisions.low, s.decisions.high, s.seconds) +
@@ -184,10 +185,11 @@ std::string section_causes(const Findings& found) {
     for (const Cause& cause : found.causes) {
         const double share =
             static_cast<double>(cause.games) / static_cast<double>(std::max<std::uint64_t>(all, 1));
-        rows += fmt::format("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-                            escaped(cause.text), cell_bar(share), cause.games, percent(share));
+        rows += fmt::format(
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
+            escaped(cause.text), escaped(cause.winner), cell_bar(share), cause.games, percent(share));
     }
-    return "<h3>How games end</h3>\n<figure><table><thead><tr><th>Ending</th><th></th><th "
+    return "<h3>How games end</h3>\n<figure><table><thead><tr><th>Ending</th><th>Winner</th><th></th><th "
            "class=\"n\">Games</th><th "
            "class=\"n\">Share</th></tr></thead><tbody>" +
            rows + "</tbody></table></figure>\n";
@@ -208,8 +210,6 @@ std::string section_losses(const Findings& found) {
 }
 
 std::string section_rules(const Findings& found) {
-    double most = 1e-9;
-    for (const RuleCount& rule : found.rules) most = std::max(most, rule.per_game);
     std::string rows, never;
     for (const RuleCount& rule : found.rules) {
         if (rule.share == 0) {
@@ -219,7 +219,7 @@ std::string section_rules(const Findings& found) {
         rows += fmt::format(
             "<tr><td><b>{}</b></td><td>{}</td><td>{}</td><td class=\"n\">{:.2f}</td><td "
             "class=\"n\">{}</td></tr>",
-            escaped(rule.rule.text()), escaped(rule.title), cell_bar(rule.per_game / most), rule.per_game,
+            escaped(rule.rule.text()), escaped(rule.title), cell_bar(rule.share), rule.per_game,
             percent(rule.share));
     }
     if (rows.empty() && never.empty()) return "";
@@ -228,7 +228,8 @@ std::string section_rules(const Findings& found) {
         "games: each event "
         "tells of one application. Rules that only limit what may be chosen, or that are a part of a sum, "
         "leave no event "
-        "and are not listed.</p>\n<figure><table><thead><tr><th>Rule</th><th></th><th></th><th class=\"n\">A "
+        "and are not listed.</p>\n<figure><table><thead><tr><th>Rule</th><th></th><th>In how many "
+        "games</th><th class=\"n\">A "
         "game</th><th "
         "class=\"n\">In games</th></tr></thead><tbody>" +
         rows + "</tbody></table>";
@@ -237,40 +238,46 @@ std::string section_rules(const Findings& found) {
     return text + "</figure>\n";
 }
 
-std::string section_of(std::size_t number, const ReportedRun& reported, const Findings& found) {
+std::string section_of(std::size_t number, const ReportedRun& reported) {
     const Run& run = reported.run;
+    const Findings& found = reported.found;
+    const std::uint64_t games = found.summary.games + found.summary.unfinished;
     std::string text = fmt::format(
         "<section aria-labelledby=\"run{}\">\n<h2 id=\"run{}\">{}</h2>\n<p>{}</p>\n<p class=\"soft\">{}/{}, "
         "{} rules, version "
         "{}; data {}; {} games, seeds from {} on.</p>\n",
         number, number, escaped(run.title), escaped(against(run)), escaped(run.game), escaped(run.scenario),
-        escaped(run.rules), run.version, escaped(run.data_hash.substr(0, 12)), reported.games.size(),
-        run.first_seed);
+        escaped(run.rules), run.version, escaped(run.data_hash.substr(0, 12)), games, run.first_seed);
     if (found.summary.unfinished > 0) {
         text += fmt::format(
             "<p class=\"warn\">{} games were not played to their end: a fault of a bot or of the rules. They "
             "count in no result.</p>\n",
             found.summary.unfinished);
     }
-    if (reported.games.empty()) return text + "<p>No game has been played yet.</p>\n</section>\n";
+    if (found.summary.stood_in > 0) {
+        text += fmt::format(
+            "<p class=\"warn\">The greedy bot had to answer {} times for a bot that failed.</p>\n",
+            found.summary.stood_in);
+    }
+    if (games == 0) return text + "<p>No game has been played yet.</p>\n</section>\n";
     return text + section_results(found.summary) + section_bid(found) + section_length(found) +
            section_course(found) + section_causes(found) + section_losses(found) + section_rules(found) +
            "</section>\n";
 }
 
-std::string overview_of(const std::vector<ReportedRun>& runs, const std::vector<Findings>& found) {
+std::string overview_of(const std::vector<ReportedRun>& runs) {
     if (runs.size() < 2) return "";
     std::string text =
         "<table><thead><tr><th>Battle</th><th>Bots</th><th class=\"n\">Games</th><th>First side</th><th "
         "class=\"n\">Score</th><th class=\"n\">95% interval</th></tr></thead><tbody>";
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        const bool empty = found[i].summary.sides.empty();
-        const SideSummary side = empty ? SideSummary{} : found[i].summary.sides.front();
+        const bool empty = runs[i].found.summary.sides.empty();
+        const SideSummary side = empty ? SideSummary{} : runs[i].found.summary.sides.front();
         text += fmt::format(
             "<tr><td><a href=\"#run{}\">{}</a></td><td>{}</td><td class=\"n\">{}</td><td>{}</td><td "
             "class=\"n\">{}</td><td class=\"n\">{} to {}</td></tr>",
             i + 1, escaped(runs[i].run.title), escaped(fmt::format("{}", fmt::join(runs[i].run.bots, ", "))),
-            found[i].summary.games, escaped(side.name), percent(side.score), percent(side.interval.low),
+            runs[i].found.summary.games, escaped(side.name), percent(side.score), percent(side.interval.low),
             percent(side.interval.high));
     }
     return text + "</tbody></table>\n";
@@ -278,12 +285,7 @@ std::string overview_of(const std::vector<ReportedRun>& runs, const std::vector<
 
 }  // namespace
 
-std::string write_report(const std::string& title, const std::vector<ReportedRun>& runs,
-                         const std::function<Book(const Run&)>& book_of) {
-    std::vector<Findings> found;
-    for (const ReportedRun& reported : runs) {
-        found.push_back(find_out(reported.run, reported.games, book_of(reported.run)));
-    }
+std::string write_report(const std::string& title, const std::vector<ReportedRun>& runs) {
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, "
@@ -292,8 +294,8 @@ std::string write_report(const std::string& title, const std::vector<ReportedRun
         "of a battle is "
         "not what people make of it; two bots of different style that agree say more than one.</p>\n",
         escaped(title), kReportStyle, escaped(title));
-    page += overview_of(runs, found);
-    for (std::size_t i = 0; i < runs.size(); ++i) page += section_of(i + 1, runs[i], found[i]);
+    page += overview_of(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) page += section_of(i + 1, runs[i]);
     return page + "</main>\n</body>\n</html>\n";
 }
 

@@ -114,8 +114,7 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
                                options.older, score_on(line_ups[0], firsts, options.out), options.newer,
                                score_on(line_ups[1], firsts, options.out));
     console.out << fmt::format(
-        "The change is worth {:+.1f}% of the points to {} ({:+.1f} to {:+.1f} at any time of "
-        "stopping).\n",
+        "The change is worth {:+.1f}% of the points to {} ({:+.1f} to {:+.1f} at any time of stopping).\n",
         difference(mean_of(values)), side, difference(interval.low), difference(interval.high));
     if (plan.finding(0) == lab::Finding::Open) {
         console.out << "No difference was found.\n";

@@ -52,8 +52,11 @@ Status lab_report(Console& console, const Library& library, const LabReportOptio
     std::uint64_t games = 0;
     for (const lab::ReportedRun& run : runs) games += run.found.summary.games + run.found.summary.unfinished;
     if (games == 0) throw BadInput(fmt::format("{}: holds no games yet", options.file));
-    const std::string title =
-        options.title.empty() ? fmt::format("Laboratory report: {}", runs.front().run.title) : options.title;
+    const bool one = std::all_of(runs.begin(), runs.end(), [&](const lab::ReportedRun& each) {
+        return each.run.title == runs.front().run.title;
+    });
+    std::string title = options.title;
+    if (title.empty()) title = "Laboratory report" + (one ? ": " + runs.front().run.title : "");
     replace_file(options.output, lab::write_report(title, runs));
     console.out << fmt::format("{}: {} games of {} runs\n", options.output, games, runs.size());
     return Status::Ok;

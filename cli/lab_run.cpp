@@ -35,13 +35,16 @@ void print_run(Console& console, const lab::Run& run, const lab::RunSummary& sum
             side.bots, side.wins, side.draws, side.losses, 100 * side.score, 100 * side.interval.low,
             100 * side.interval.high);
     }
-    console.out << fmt::format(
-        "  {:g} turns, {:g} decisions, {:.2f} s a game (medians; seconds of one core)\n",
-        summary.turns.median, summary.decisions.median, summary.seconds);
+    console.out << fmt::format("  {:g} turns and {:g} decisions in the median, {:.2f} s a game\n",
+                               summary.turns.median, summary.decisions.median, summary.seconds);
     if (summary.unfinished > 0) {
         console.out << fmt::format(
             "  {} games were not played to their end: a fault of a bot or of the rules\n",
             summary.unfinished);
+    }
+    if (summary.stood_in > 0) {
+        console.out << fmt::format("  greedy had to answer {} times for a bot that failed\n",
+                                   summary.stood_in);
     }
 }
 

@@ -36,8 +36,8 @@ class Drawing {
     }
     [[nodiscard]] std::string whole(const ChartText& said, double height) const {
         return fmt::format(
-            "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}. {}\"><title>{}</title>"
-            "<desc>{}</desc>{}</svg>",
+            "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}. "
+            "{}\"><title>{}</title><desc>{}</desc>{}</svg>",
             kWidth, height, escaped(said.title), escaped(said.description), escaped(said.title),
             escaped(said.description), body_);
     }
@@ -148,8 +148,7 @@ std::string share_chart(const ChartText& text, const std::vector<ShareRow>& rows
                "whisker " + row.paint + "-line");
         d.add(
             "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\" class=\"{}\"><title>{:.1f}%, from {:.1f}% to "
-            "{:.1f}%</title>"
-            "</circle>",
+            "{:.1f}%</title></circle>",
             x.at(100 * row.share), y, row.paint, 100 * row.share, 100 * row.interval.low,
             100 * row.interval.high);
     }
@@ -243,8 +242,8 @@ std::string spread_chart(const ChartText& text, const std::vector<SpreadRow>& ro
 
 std::string cell_bar(double share) {
     return fmt::format(
-        "<svg class=\"cell\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
-        "<rect width=\"{:.2f}\" height=\"10\" class=\"plain\"/></svg>",
+        "<svg class=\"cell\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect "
+        "width=\"{:.2f}\" height=\"10\" class=\"plain\"/></svg>",
         100 * std::clamp(share, 0.0, 1.0));
 }
 

@@ -78,20 +78,17 @@ constexpr std::string_view kTables[] = {
         JOIN seats n ON n.run_id = s.run_id AND n.seat = s.seat)",
 };
 
-constexpr std::string_view kGames =
-    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds, s.seat, "
-    "s.side, "
-    "s.result, "
-    "s.points, s.units_lost, '{}', '[]', '[]' "
-    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
-    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
-constexpr std::string_view kGamesWithCourse =
-    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds, s.seat, "
-    "s.side, "
-    "s.result, "
-    "s.points, s.units_lost, g.told, s.points_by_turn, s.worth_by_turn "
-    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
-    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
+// The lists come last, so that they can be left unread.
+constexpr std::string_view kGames = R"(
+    SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds,
+           s.seat, s.side, s.result, s.points, s.units_lost, '{}', '[]', '[]'
+    FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+    WHERE g.run_id = :r ORDER BY g.number, s.seat)";
+constexpr std::string_view kGamesWithCourse = R"(
+    SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds,
+           s.seat, s.side, s.result, s.points, s.units_lost, g.told, s.points_by_turn, s.worth_by_turn
+    FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+    WHERE g.run_id = :r ORDER BY g.number, s.seat)";
 
 /// A transaction: what was not kept is undone.
 class Writing {

@@ -23,11 +23,10 @@ class Drawing {
         body_ += fmt::format(format, std::forward<Values>(values)...);
     }
     void text(double x, double y, std::string_view anchor, std::string_view words) {
-        add("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>", x, y, anchor, escaped(words));
+        add(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}">{}</text>)", x, y, anchor, escaped(words));
     }
     void line(double x1, double y1, double x2, double y2, std::string_view kind) {
-        add("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>", x1, y1, x2, y2,
-            kind);
+        add(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" class="{}"/>)", x1, y1, x2, y2, kind);
     }
     void box(double x, double y, double w, double h, std::string_view paint, std::string_view tip) {
         add("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
@@ -126,8 +125,8 @@ std::string stacked_bar(const ChartText& text, const std::vector<Part>& parts) {
         const std::string share = fmt::format("{:.1f}%", sum > 0 ? 100 * part.value / sum : 0);
         d.box(x, 0, width, kHeight, part.paint, fmt::format("{}: {}", part.label, share));
         if (width > kRoomForText) {
-            d.add("<text x=\"{:.1f}\" y=\"25\" text-anchor=\"middle\" class=\"on-{}\">{}</text>",
-                  x + width / 2, part.paint, share);
+            d.add(R"(<text x="{:.1f}" y="25" text-anchor="middle" class="on-{}">{}</text>)", x + width / 2,
+                  part.paint, share);
         }
         x += width;
     }
@@ -211,7 +210,7 @@ std::string band_chart(const ChartText& text, const std::vector<Quartiles>& by_t
         back.insert(0, fmt::format("{:.1f},{:.1f} ", at, y.at(by_turn[i].low)));
         middle += fmt::format("{:.1f},{:.1f} ", at, y.at(by_turn[i].median));
     }
-    d.add("<polygon points=\"{}{}\" class=\"band\"/><polyline points=\"{}\" class=\"median\"/>", band, back,
+    d.add(R"(<polygon points="{}{}" class="band"/><polyline points="{}" class="median"/>)", band, back,
           middle);
     for (const double tick : ticks(0, last, 12)) {
         if (tick <= last && tick == std::floor(tick))

@@ -71,6 +71,13 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] const GameInfo& game() const override { return game_; }
     [[nodiscard]] const Naming& naming() const override { return naming_; }
     [[nodiscard]] std::span<const VerbSpec> verbs() const override { return G::verbs(); }
+    [[nodiscard]] SeatSet side_of(Seat seat) const override {
+        if constexpr (requires(const Scenario& given) { G::side(given, seat); }) {
+            return G::side(sc(), seat);
+        } else {
+            return seat;
+        }
+    }
     [[nodiscard]] SeatSet to_act() const override { return bivouac::to_act<G>(now()); }
     [[nodiscard]] Phrase prompt(Seat seat) const override { return bivouac::prompt<G>(sc(), now(), seat); }
     [[nodiscard]] std::vector<Action> offers(Seat seat) const override {
@@ -152,6 +159,14 @@ class EdgeMatch final : public AnyMatch {
         } else {
             return {};
         }
+    }
+    [[nodiscard]] SupposedOdds odds_with(Seat seat, std::span<const Action> given) const override {
+        State s = now();
+        const Verdict verdict = suppose<G>(sc(), s, seat, given);
+        if constexpr (HasFights<G>) {
+            if (verdict.allowed()) return {bivouac::odds<G>(sc(), s, seat), verdict};
+        }
+        return {{}, verdict};
     }
     [[nodiscard]] Outcome outcome() const override { return G::outcome(sc(), now()); }
     [[nodiscard]] std::string position() const override { return write_position<G>(sc(), now()); }

@@ -274,7 +274,7 @@ void declare_next(EaglePlay& play, SeatSet) {
 
 void event_window(EaglePlay& play, SeatSet) {
     const Side side = declarer(play.frame().as<DeclareLocals>());
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     if (play.s.use[index_of(side)][index_of(play.s.front)] == Use::Event)
         open_window(play, Occasion::Event, side, play.s.front);
 }

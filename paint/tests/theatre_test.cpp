@@ -229,6 +229,7 @@ TEST(Voronoi, a_border_lies_half_way_and_each_is_there_once) {
         length += distance(b[0], b[1]);
         for (const Point& p : b) {
             std::vector<double> away;
+            away.reserve(four.size());
             for (const Point& site : four) away.push_back(distance(site, p));
             std::sort(away.begin(), away.end());
             EXPECT_NEAR(away[0], away[1], 1e-9);

@@ -43,6 +43,7 @@ void play_at_random(const std::shared_ptr<const Scenario>& sc, std::uint64_t see
 
 std::vector<Hex> hexes_of(const Trail& trail) {
     std::vector<Hex> hexes;
+    hexes.reserve(trail.path.size());
     for (const std::uint16_t place : trail.path) hexes.push_back(static_cast<Hex>(place));
     return hexes;
 }

@@ -27,7 +27,7 @@ void answer_for(Theatre& war, std::string_view side) {
     while (war.asked() == side) war.take(war.offers().front());
 }
 void fight_to_the_end(Theatre& war) {
-    while (war.asked() != "") war.take(war.offers().front());
+    while (!war.asked().empty()) war.take(war.offers().front());
 }
 Tally tally_seen(const Theatre& war, std::string_view side) {
     return tally(war.sc(), war.s(), Theatre::side(side));

@@ -96,7 +96,7 @@ struct Clash {
     std::string_view area = "slu", polish_from = "min", soviet_from = "lun";
     std::string_view polish = "p_1l:4 p_4:3", soviet = "s_r4:4 s_r5:3";
     Front front = Front::North;
-    std::function<void(Theatre&)> also = {};
+    std::function<void(Theatre&)> also = {};  // NOLINT(readability-redundant-member-init): most leave it out
 };
 
 /// Puts "p_1l:4 p_4:3" into an area; gives their names.

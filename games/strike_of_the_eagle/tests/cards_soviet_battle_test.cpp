@@ -197,7 +197,7 @@ TEST(SovietCards, s36_second_echelon_keeps_the_stacking_limit_and_needs_supply) 
     Theatre war = met(four, "s36");
     lay_cards(war, four, "", "s36");
     EXPECT_FALSE(war.asks(Ask::Errand));
-    const auto cut_off = [](Theatre& war_) { war_.block("s_r8", "sto", 3); };
+    const auto cut_off = [](Theatre& theatre) { theatre.block("s_r8", "sto", 3); };
     const Clash starving{.also = cut_off};
     Theatre hungry = met(starving, "s36");
     ASSERT_FALSE(supplied(hungry.sc(), hungry.s(), hungry.id("s_r8"), hungry.area("sto")));

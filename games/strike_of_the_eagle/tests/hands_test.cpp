@@ -278,7 +278,7 @@ TEST(R3_6, each_side_reacts_once_to_a_trigger) {
     EXPECT_EQ(war.asked(), "polish soviet");
     war.take_all({"let_pass", "react p36"});
     EXPECT_FALSE(war.asks(Ask::React)) << "the other card has no second window";
-    while (war.asked() != "") war.take(war.offers().front());
+    while (!war.asked().empty()) war.take(war.offers().front());
     EXPECT_EQ(war.pile_of("p36"), "discard");
     EXPECT_EQ(war.pile_of("p37"), "hand");
     EXPECT_EQ(war.pile_of("s50"), "hand");

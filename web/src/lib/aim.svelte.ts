@@ -133,7 +133,7 @@ export class Aim {
     this.would = null;
     if (!offer || offer.action !== this.ahead?.action) this.ahead = null;
     if (!offer || !this.question) return;
-    if (offer.kind === 'compose') this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
+    if (this.isWeighed(offer)) this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
     else if (this.isFirstStep(offer)) this.timer = setTimeout(() => void this.lookAhead(offer), kPreviewPause);
   }
 
@@ -166,7 +166,12 @@ export class Aim {
   }
 
   pointCard(card: string | null): void {
-    if (this.tapped === null) this.card = card;
+    if (this.tapped !== null) return;
+    this.card = card;
+    clearTimeout(this.timer);
+    this.would = null;
+    const offer = card === null ? null : this.aimed;
+    if (offer && this.isWeighed(offer)) this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
   }
 
   /** A card of the hand was clicked: what is offered with it is decided, or what else it needs is asked. */
@@ -292,7 +297,9 @@ export class Aim {
       this.afterUndo = null;
       void this.session.decide(next.action);
     }
-    if (question?.draft || (question && this.fights.length > 0)) void this.reckon(ticket);
+    const { view } = this.session;
+    const meets = view !== null && (this.face().fights?.(view) ?? false);
+    if (question && (question.draft || meets || this.fights.length > 0)) void this.reckon(ticket);
     else this.fights = [];
   }
 
@@ -328,6 +335,11 @@ export class Aim {
     } catch {
       // Without it the piece only shows that it can be taken up.
     }
+  }
+
+  /** Part of a plan; or a card to be laid, a block to be brought into a battle that is about to be fought. */
+  private isWeighed(offer: Offer): boolean {
+    return offer.kind === 'compose' || (this.fights.length > 0 && !this.isFirstStep(offer));
   }
 
   private async weigh(offer: Offer): Promise<void> {

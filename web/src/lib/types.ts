@@ -363,14 +363,26 @@ export interface Tally {
   lines: TallyLine[];
 }
 
+export interface Chance {
+  result: Phrase;
+  chance: string;
+  share: number;
+  error: number;
+}
+
 export interface Fight {
   title: Phrase;
+  /** Whose the tallies are; null: of the seat that asks, and of its enemy. */
+  attacker: SeatName | null;
+  defender: SeatName | null;
   attack: Tally;
   defence: Tally;
   known: boolean;
   exact: boolean;
   notes: Phrase[];
-  chances: { result: Phrase; chance: string; share: number; error: number }[];
+  chances: Chance[];
+  /** The same chances by something else: what each side loses, say. */
+  aspects: { title: Phrase; chances: Chance[] }[];
 }
 
 export interface Why {

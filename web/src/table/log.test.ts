@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceOf } from '../games';
 import type { Fight, GameEvent } from '../lib/types';
 import { diceOf } from './dice';
-import { partsOf, turnMarks } from './log';
+import { partsOf, turnMarks, withStops } from './log';
 import { aspectRows, modifierOf, rowsOf } from './odds';
 
 const face = await faceOf('shadow_of_the_eagle');
@@ -102,4 +102,14 @@ describe('odds', () => {
     expect(modifierOf(phrase('odds.leaders', 'roll modifier -1: leaders', -1))).toEqual({ amount: -1, text: 'leaders' });
     expect(modifierOf(phrase('odds.column', '3 points on the fire table', 3))).toBeNull();
   });
+});
+
+it('a full stop stays with the name before it', () => {
+  const bits = [{ text: 'An order lies at ', name: null }, { text: 'Modlin', name: 'mod' }, { text: ', then at ', name: null }, { text: 'Radzymin', name: 'rad' }, { text: '.', name: null }];
+  expect(withStops(bits)).toEqual([
+    { text: 'An order lies at ', name: null, stop: '' },
+    { text: 'Modlin', name: 'mod', stop: ',' },
+    { text: ' then at ', name: null, stop: '' },
+    { text: 'Radzymin', name: 'rad', stop: '.' },
+  ]);
 });

@@ -78,8 +78,13 @@ std::vector<Action> ExternalBot::ask(const AnyMatch& match, Seat seat, Request r
 }
 
 void ExternalBot::refuse(const AnyMatch& match, const std::string& ticket, const Unusable& answer) {
-    child_->tell(refused_message({*scenario_, match, words_}, ticket, answer.why, answer.verdict),
-                 Clock::now() + program_.time);
+    try {
+        child_->tell(refused_message({*scenario_, match, words_}, ticket, answer.why, answer.verdict),
+                     Clock::now() + program_.time);
+    } catch (const ChildFailed&) {
+        child_.reset();  // it has gone already; what it said last is what was wrong
+        greeted_.reset();
+    }
     throw BotFailed(answer.why);
 }
 

@@ -205,6 +205,7 @@ class Thinker {
 
     std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
         std::vector<Errand> errands;
+        errands.reserve(answers.size());
         for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
         return best_of(errands, effort_.tries);
     }

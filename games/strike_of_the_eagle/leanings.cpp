@@ -122,7 +122,7 @@ int worth_of_staying(const Scenario& sc, const State& s, Side side, Area from) {
 }
 
 void lean_in_march(const Scenario& sc, const State& s, Answers offers, Weights weights) {
-    const ExecuteLocals& what = s.agenda.at(s.agenda.depth() - 2).as<ExecuteLocals>();
+    const auto& what = s.agenda.at(s.agenda.depth() - 2).as<ExecuteLocals>();
     const Area goal = area_of(what.area);
     const Side enemy = enemy_of(what.side);
     const bool out = goes_out(what.order);

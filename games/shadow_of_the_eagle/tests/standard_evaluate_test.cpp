@@ -39,7 +39,7 @@ TEST(StandardJudgement, likes_to_stand_on_the_enemys_flank) {
 TEST(StandardJudgement, counts_who_is_out_of_order_for_more_the_nearer_the_end_is) {
     const auto worth_on = [](int turn, std::string_view out_of_order) {
         StandardField field;
-        field.at("fr1 fr2", "0303").command("fr1 fr2", "I").levels("french.I", 30, 0).at("sp1", "1010");
+        field.at("fr1 fr2", "0303").command("fr1 fr2", "I").levels("french.I", 30, 30).at("sp1", "1010");
         field.turns(8).disorganized(out_of_order).turn(turn).in_movement(Side::French);
         return worth_to(field, Side::French);
     };

@@ -48,11 +48,16 @@ std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng)
     return answer_of(&bot, match, seat, rng).actions;
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view name) {
+std::unique_ptr<Bot> make_bot(std::string_view name, Company company) {
     if (name == "random") return std::make_unique<RandomBot>();
     if (name == "greedy") return std::make_unique<GreedyBot>();
-    if (const auto limits = limits_of(name)) return std::make_unique<Searcher>(*limits);
-    return nullptr;
+    std::optional<Limits> limits = limits_of(name);
+    if (!limits) return nullptr;
+    if (company == Company::Many) {
+        limits->threads = 1;
+        limits->watch = Watch::Processor;
+    }
+    return std::make_unique<Searcher>(*limits);
 }
 
 std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits) {

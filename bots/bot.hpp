@@ -3,6 +3,7 @@
 // with a whole plan and its commit.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -40,9 +41,13 @@ class Bot {
 /// which.
 std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng);
 
+/// Whether a bot has the machine to itself while it thinks, or shares it with other games: then it thinks
+/// with one thread, and the time that it has is the processor's, so that its neighbours make it no weaker.
+enum class Company : std::uint8_t { Alone, Many };
+
 /// The bot of that name; null if there is none. The levels that search may be given a part of their time:
 /// "marshal/10" has a tenth of it.
-std::unique_ptr<Bot> make_bot(std::string_view name);
+std::unique_ptr<Bot> make_bot(std::string_view name, Company company = Company::Alone);
 /// One of the levels that search with limits other than its own; null if there is no such level.
 std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits);
 /// The names that make_bot() knows, weakest first; those of levels with a part of their time are not listed.

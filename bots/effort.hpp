@@ -7,10 +7,11 @@
 namespace bivouac::bots {
 
 struct Effort {
-    std::size_t worlds = 8;     ///< positions imagined
-    std::size_t tries = 48;     ///< times that answers whose result is open are tried, all together
-    std::size_t plans = 24;     ///< proposals for a draft
-    std::size_t looks = 400;    ///< positions looked at, after which the first improvement found is enough
+    std::size_t worlds = 8;        ///< positions imagined
+    std::size_t tries = 48;        ///< times that answers whose result is open are tried, all together
+    std::size_t plans = 24;        ///< proposals for a draft
+    std::size_t plan_tries = 200;  ///< times that these are tried, all together
+    std::size_t looks = 100;       ///< positions looked at, after which the first improvement found is enough
     std::size_t breadth = 4;    ///< further answers of an errand that are followed, the best at first sight
     std::size_t work = 40'000;  ///< decisions played in thought, after which the best so far is the answer
 };

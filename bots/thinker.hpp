@@ -33,6 +33,13 @@ concept HasLeanings = requires(const typename G::Scenario& sc, const typename G:
     { G::lean(sc, s, seat, offers, weights) };
 };
 
+/// A game in which it takes several moves to come to grips may urge those on who look no further than the
+/// next. It is no part of what a position is worth: who looks further does without it.
+template <class G>
+concept HasUrge = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    { G::urge(sc, s, seat) } -> std::convertible_to<double>;
+};
+
 template <Game G>
 class Thinker {
   public:
@@ -74,7 +81,10 @@ class Thinker {
 
     void imagine_one() { worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_)); }
 
-    [[nodiscard]] double worth(const State& s) const { return G::evaluate(sc_, s, seat_); }
+    [[nodiscard]] double worth(const State& s) const {
+        if constexpr (HasUrge<G>) return G::evaluate(sc_, s, seat_) + G::urge(sc_, s, seat_);
+        return G::evaluate(sc_, s, seat_);
+    }
 
     /// Counted, not timed.
     [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }
@@ -124,7 +134,7 @@ class Thinker {
             if (is_tired()) break;
         }
         if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
-        return best_of(away);
+        return best_of(away, effort_.tries);
     }
 
     /// An answer that has been given in thought, and what it led to.
@@ -196,7 +206,7 @@ class Thinker {
     std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
         std::vector<Errand> errands;
         for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
-        return best_of(errands);
+        return best_of(errands, effort_.tries);
     }
 
     /// The best of the game's proposals.
@@ -216,15 +226,15 @@ class Thinker {
             root_->propose(sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
         }
-        return best_of(plans);
+        return best_of(plans, effort_.plan_tries);
     }
 
     /// The tries are shared out in rounds, equally among those that are left; each round leaves the better
     /// half.
-    std::vector<Action> best_of(std::vector<Errand>& errands) {
+    std::vector<Action> best_of(std::vector<Errand>& errands, std::size_t tries) {
         const std::size_t rounds = std::max<std::size_t>(std::bit_width(errands.size() - 1), 1);
         while (errands.size() > 1) {
-            const std::size_t each = std::max<std::size_t>(effort_.tries / (rounds * errands.size()), 1);
+            const std::size_t each = std::max<std::size_t>(tries / (rounds * errands.size()), 1);
             for (Errand& errand : errands) {
                 if (errand.open) try_more(errand, each);
             }

@@ -1,8 +1,10 @@
 #include "cli/app.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <ostream>
+#include <thread>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -360,7 +362,8 @@ std::optional<Status> parse(CommandLine& c, std::vector<std::string> arguments, 
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Console& console, const Library& library) {
-    if (lab::launched().rank > 0) {  // one of many that mpirun started: the first speaks for all
+    const bool speaks = lab::launched().rank == 0;  // the first of many that mpirun started speaks for all
+    if (!speaks) {
         for (std::ostream* stream : {&console.out, &console.err}) stream->setstate(std::ios::failbit);
     }
     CommandLine c;
@@ -371,6 +374,8 @@ int run(const std::vector<std::string>& arguments, Console& console, const Libra
     } catch (const BadInput& e) {
         console.out << std::flush;
         console.err << "bivouac: " << e.what() << "\n";
+        // mpirun ends all when one has ended: the one who speaks must have spoken.
+        if (!speaks) std::this_thread::sleep_for(std::chrono::seconds(1));
         return static_cast<int>(Status::BadInput);
     }
 }

@@ -84,23 +84,50 @@ std::string chance_text(const ResultChance& c, std::size_t widest, const AnyMatc
     return text + "  " + bar + "\n";
 }
 
+std::string chances_text(std::span<const ResultChance> chances, const AnyMatch& match, const Speech& speech) {
+    std::size_t widest = 0;
+    for (const ResultChance& c : chances) widest = std::max(widest, columns_of(speech.say(c.result, match)));
+    std::string text;
+    for (const ResultChance& c : chances) text += chance_text(c, widest, match, speech);
+    return text;
+}
+
+std::string_view how_reckoned(const OddsReport& report) {
+    if (report.exact) return "exact chances";
+    return report.fight.known ? "sampled chances, with their error"
+                              : "a mixture over what is possible, by what you know (sampled, with its error)";
+}
+
 std::string odds_text(const OddsReport& report, const AnyMatch& match, const Speech& speech,
                       const Console& console) {
     const Fight& fight = report.fight;
     std::string text = styled(speech.say(fight.title, match), kBold, console.colour) + "\n";
-    text += tally_text("attack", fight.attack, match, speech);
+    if (!fight.attack.lines().empty() || !fight.known)
+        text += tally_text("attack", fight.attack, match, speech);
     if (!fight.defence.lines().empty() || !fight.known) {
         text += tally_text(fight.known ? "defence" : "defence, as far as you know it", fight.defence, match,
                            speech);
     }
     for (const Phrase& note : fight.notes) text += "  " + speech.say(note, match) + "\n";
-    text += report.exact ? "  exact chances:\n"
-                         : "  a mixture over what is possible, by what you know (sampled, with its error):\n";
-    std::size_t widest = 0;
-    for (const ResultChance& c : report.chances) {
-        widest = std::max(widest, columns_of(speech.say(c.result, match)));
+    text += fmt::format("  {}:\n", how_reckoned(report));
+    text += chances_text(report.chances, match, speech);
+    for (const Aspect& a : report.aspects) {
+        text += fmt::format("  {}:\n", speech.say(a.title, match));
+        text += chances_text(a.chances, match, speech);
     }
-    for (const ResultChance& c : report.chances) text += chance_text(c, widest, match, speech);
+    return text;
+}
+
+/// What there is to ask while nothing is to be fought.
+std::string no_odds_text(const AnyMatch& match, Seat seat) {
+    return match.drafting(seat) ? "The plan is empty: `odds ACTION` tells what it would be with that in it.\n"
+                                : "No fight is being set up now.\n";
+}
+
+std::string reports_text(std::span<const OddsReport> reports, const AnyMatch& match, const Speech& speech,
+                         const Console& console) {
+    std::string text;
+    for (const OddsReport& r : reports) text += odds_text(r, match, speech, console);
     return text;
 }
 
@@ -118,40 +145,23 @@ std::string explain_why(const AnyMatch& match, Seat seat, const Speech& speech, 
 
 std::string explain_odds(const AnyMatch& match, Seat seat, const Speech& speech, const Console& console) {
     const std::vector<OddsReport> reports = match.odds(seat);
-    if (reports.empty()) {
-        return match.drafting(seat)
-                   ? "The plan is empty: `odds ACTION` tells what it would be with that in it.\n"
-                   : "No fight is being set up now.\n";
-    }
-    std::string text;
-    for (const OddsReport& r : reports) text += odds_text(r, match, speech, console);
-    return text;
+    return reports.empty() ? no_odds_text(match, seat) : reports_text(reports, match, speech, console);
 }
 
-std::string explain_odds_with(AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
+std::string explain_odds_with(const AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
                               const Console& console) {
     Steps steps = read_steps(match, what);
     if (!steps.trouble.empty()) return "That cannot be read: " + steps.trouble + "\n";
     steps.before.push_back(steps.last);
-    const std::size_t size = match.size();
-    std::string text;
-    for (const Action a : steps.before) {
-        const Verdict verdict = match.refuse(seat, a);
-        if (!verdict.allowed()) {
-            text = speech.reasons(verdict, match, console.width);
-        } else if (match.verbs()[a.verb].kind != VerbKind::Compose) {
-            text =
-                fmt::format("'{}' is no part of a plan.\n", write_action(match.verbs(), match.naming(), a));
-        } else {
-            match.take(seat, a, 0);
-            continue;
-        }
-        break;
-    }
-    if (text.empty()) text = explain_odds(match, seat, speech, console);
-    while (match.size() > size && match.undo(seat)) {
-    }
-    return text;
+    const auto no_part = std::ranges::find_if(
+        steps.before, [&](Action a) { return match.verbs()[a.verb].kind != VerbKind::Compose; });
+    if (match.drafting(seat) && no_part != steps.before.end())
+        return fmt::format("'{}' is no part of a plan.\n",
+                           write_action(match.verbs(), match.naming(), *no_part));
+    const SupposedOdds odds = match.odds_with(seat, steps.before);
+    if (!odds.verdict.allowed()) return speech.reasons(odds.verdict, match, console.width);
+    return odds.reports.empty() ? no_odds_text(match, seat)
+                                : reports_text(odds.reports, match, speech, console);
 }
 
 std::string explain_rule(const Ledger& ledger, std::string_view number, const Console& console) {

@@ -20,7 +20,7 @@ std::string explain_odds(const AnyMatch& match, Seat seat, const Speech& speech,
 
 /// The same as if `what`, one or more parts of a plan joined by " then ", were in the plan too. The match is
 /// as it was when this returns.
-std::string explain_odds_with(AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
+std::string explain_odds_with(const AnyMatch& match, Seat seat, const Speech& speech, std::string_view what,
                               const Console& console);
 
 /// The rule of a number and its sub-rules; throws BadInput if there is none.

@@ -55,11 +55,16 @@ std::string gloss_of(std::string_view place, const Counter& c) {
 
 std::string gloss_of(const CardView& card) {
     std::string text = card.name;
+    std::string cubes;
     if (!card.kind.empty()) text += ", " + card.kind;
     for (const auto& [key, value] : card.facts) {
+        const bool is_cube = key == "black" || key == "white" || key == "green";
         if (key == "orders") text += fmt::format(", {} orders", value);
         if (key == "modifier") text += fmt::format(", +{} in battle", value);
+        if (is_cube && value != "0") cubes += fmt::format(" {} {}", value, key);
+        if (key == "front" && value != "any") text += fmt::format(", for the {}", value);
     }
+    if (!cubes.empty()) text += ", cubes:" + cubes;
     return card.text.empty() ? text : text + ": " + card.text;
 }
 

@@ -15,6 +15,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExample
      "  bivouac play maria --seat spanish=bot:greedy  against the computer\n"
      "  bivouac play --load match.bvk                 go on with a match\n"
      "  bivouac rules shadow_of_the_eagle B7          what section 7 of the basic rules says\n"
+     "  bivouac lab run alcaniz --seats all=greedy    bots by the hundred: is the battle balanced?\n"
      "`bivouac COMMAND --help` explains a command.\n"
      "Exit status: 0 fine, 1 a check failed, 2 the input cannot be used."},
     {"games", "\nExample:\n  bivouac games"},

@@ -20,7 +20,7 @@ struct LabOptions {
     std::string battle, rules;  ///< "game/scenario" or a folder
     std::uint64_t games = 100;
     std::uint64_t seed = 1;
-    std::optional<double> time;  ///< how long bots think that mind the clock: 0.1 is a tenth
+    std::optional<double> time;  ///< what part of their time bots have that mind the clock: 0.1 is a tenth
     std::size_t threads = 0;     ///< 0: one a core
     std::string out = "lab.sqlite", records;
 };

@@ -6,6 +6,7 @@
 #include "cli/lab.hpp"
 #include "lab/plans.hpp"
 #include "lab/summary.hpp"
+#include "outside/external_bot.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -113,8 +114,7 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
                                options.older, score_on(line_ups[0], firsts, options.out), options.newer,
                                score_on(line_ups[1], firsts, options.out));
     console.out << fmt::format(
-        "The change is worth {:+.1f}% of the points to {} ({:+.1f} to {:+.1f} at any time of "
-        "stopping).\n",
+        "The change is worth {:+.1f}% of the points to {} ({:+.1f} to {:+.1f} at any time of stopping).\n",
         difference(mean_of(values)), side, difference(interval.low), difference(interval.high));
     if (plan.finding(0) == lab::Finding::Open) {
         console.out << "No difference was found.\n";
@@ -129,8 +129,11 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
 }  // namespace
 
 Status lab_ab(Console& console, const Library& library, const LabAbOptions& options) {
-    const bool old_bot = bots::make_bot(options.older) != nullptr;
-    const bool new_bot = bots::make_bot(options.newer) != nullptr;
+    const auto is_bot = [](const std::string& name) {
+        return bots::is_bot(name) || outside::is_program(name);
+    };
+    const bool old_bot = is_bot(options.older);
+    const bool new_bot = is_bot(options.newer);
     if (old_bot != new_bot) {
         throw BadInput(fmt::format("'{}' is a bot and '{}' is not: name two bots ({}), or two battles",
                                    old_bot ? options.older : options.newer,

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <ostream>
 #include <stdexcept>
 #include <thread>
@@ -12,7 +13,6 @@
 #include "lab/summary.hpp"
 #include "lab/transport.hpp"
 #include "outside/external_bot.hpp"
-#include "store/error.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -49,12 +49,12 @@ void seat_bot(const ScenarioInfo& info, const std::string& said, std::optional<d
 
 std::string named_bot(const std::string& name, std::optional<double> time) {
     if (outside::is_program(name)) return name;
-    if (!bots::make_bot(name)) {
+    if (!bots::is_bot(name)) {
         throw BadInput(fmt::format("there is no bot '{}' ({})", name, did_you_mean(name, bots::bot_names())));
     }
     if (!time) return name;
-    const std::string timed = fmt::format("{}/{:g}", name, 1 / *time);
-    return bots::make_bot(timed) ? timed : name;  // those that do not mind the clock have no time to be given
+    const std::string timed = fmt::format("{}/{}", name, std::lround(1 / *time));
+    return bots::is_bot(timed) ? timed : name;  // those that do not mind the clock have no time to be given
 }
 
 std::vector<std::string> seated_bots(const ScenarioInfo& info, const std::vector<std::string>& said,

@@ -29,6 +29,7 @@ std::vector<Meeting> meetings_of(std::size_t bots, bool neighbours_only) {
 
 std::vector<std::string> ladder_bots(const LabLadderOptions& options) {
     std::vector<std::string> bots;
+    bots.reserve(options.bots.size());
     for (const std::string& name : options.bots) bots.push_back(named_bot(name, options.time));
     if (bots.size() < 2) throw BadInput("a ladder needs two bots or more: --bots random,greedy");
     if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())

@@ -28,13 +28,16 @@ lab::Book book_of_run(const Library& library, const lab::Run& run) {
     return book;
 }
 
-std::vector<lab::ReportedRun> runs_in(const std::string& path) {
+std::vector<lab::ReportedRun> runs_in(const std::string& path, const Library& library) {
     try {
         lab::ResultsFile file(path, lab::ResultsFile::Use::Reading);
         std::vector<lab::ReportedRun> runs;
         for (lab::Run& run : file.runs()) {
-            std::vector<lab::GameResult> games = file.games(run.id, lab::ResultsFile::Detail::Course);
-            runs.push_back({std::move(run), std::move(games)});
+            const lab::Book book = book_of_run(library, run);
+            lab::Observer observer(run, book);
+            file.each_game(run.id, lab::ResultsFile::Detail::Course,
+                           [&](const lab::GameResult& game) { observer.see(game); });
+            runs.push_back({std::move(run), observer.result()});
         }
         return runs;
     } catch (const store::StoreError& e) {
@@ -45,15 +48,16 @@ std::vector<lab::ReportedRun> runs_in(const std::string& path) {
 }  // namespace
 
 Status lab_report(Console& console, const Library& library, const LabReportOptions& options) {
-    const std::vector<lab::ReportedRun> runs = runs_in(options.file);
-    std::size_t games = 0;
-    for (const lab::ReportedRun& run : runs) games += run.games.size();
+    const std::vector<lab::ReportedRun> runs = runs_in(options.file, library);
+    std::uint64_t games = 0;
+    for (const lab::ReportedRun& run : runs) games += run.found.summary.games + run.found.summary.unfinished;
     if (games == 0) throw BadInput(fmt::format("{}: holds no games yet", options.file));
-    const std::string title =
-        options.title.empty() ? fmt::format("Laboratory report: {}", runs.front().run.title) : options.title;
-    replace_file(options.output, lab::write_report(title, runs, [&](const lab::Run& run) {
-                     return book_of_run(library, run);
-                 }));
+    const bool one = std::all_of(runs.begin(), runs.end(), [&](const lab::ReportedRun& each) {
+        return each.run.title == runs.front().run.title;
+    });
+    std::string title = options.title;
+    if (title.empty()) title = "Laboratory report" + (one ? ": " + runs.front().run.title : "");
+    replace_file(options.output, lab::write_report(title, runs));
     console.out << fmt::format("{}: {} games of {} runs\n", options.output, games, runs.size());
     return Status::Ok;
 }

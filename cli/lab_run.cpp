@@ -27,8 +27,7 @@ std::vector<lab::LineUp> line_ups_of(const Chosen& chosen, const LabRunOptions& 
             duel_line_up(chosen, first, second, Sides::Swapped, options.seed)};
 }
 
-void print_run(Console& console, const lab::Run& run, const std::vector<lab::GameResult>& games) {
-    const lab::RunSummary summary = lab::summarize(run, games);
+void print_run(Console& console, const lab::Run& run, const lab::RunSummary& summary) {
     console.out << fmt::format("{} games of {}\n", summary.games, fmt::join(run.bots, " against "));
     for (const lab::SideSummary& side : summary.sides) {
         console.out << fmt::format(
@@ -36,13 +35,16 @@ void print_run(Console& console, const lab::Run& run, const std::vector<lab::Gam
             side.bots, side.wins, side.draws, side.losses, 100 * side.score, 100 * side.interval.low,
             100 * side.interval.high);
     }
-    console.out << fmt::format(
-        "  {:g} turns, {:g} decisions, {:.2f} s a game (medians; seconds of one core)\n",
-        summary.turns.median, summary.decisions.median, summary.seconds);
+    console.out << fmt::format("  {:g} turns and {:g} decisions in the median, {:.2f} s a game\n",
+                               summary.turns.median, summary.decisions.median, summary.seconds);
     if (summary.unfinished > 0) {
         console.out << fmt::format(
             "  {} games were not played to their end: a fault of a bot or of the rules\n",
             summary.unfinished);
+    }
+    if (summary.stood_in > 0) {
+        console.out << fmt::format("  greedy had to answer {} times for a bot that failed\n",
+                                   summary.stood_in);
     }
 }
 
@@ -58,8 +60,10 @@ Status lab_run(Console& console, const Library& library, const LabRunOptions& op
     try {
         lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);
         for (const lab::LineUp& line_up : line_ups) {
-            print_run(console, lab::run_of(line_up),
-                      file.games(file.run_for(line_up), lab::ResultsFile::Detail::Result));
+            lab::Summarizer summarizer(lab::run_of(line_up));
+            file.each_game(file.run_for(line_up), lab::ResultsFile::Detail::Result,
+                           [&](const lab::GameResult& game) { summarizer.see(game); });
+            print_run(console, lab::run_of(line_up), summarizer.result());
         }
     } catch (const store::StoreError& e) {
         throw BadInput(e.what());

@@ -1,6 +1,7 @@
 #include "cli/progress.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ std::string bar(std::size_t done, std::size_t all) {
 
 /// 0:07, 12:30, 3:00:00
 std::string clock_text(double seconds) {
-    const auto s = static_cast<long long>(seconds + 0.5);
+    const auto s = std::llround(seconds);
     if (s < 3600) return fmt::format("{}:{:02}", s / 60, s % 60);
     return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
 }

@@ -64,6 +64,12 @@ struct Trial {
     Verdict verdict;
 };
 
+/// The odds as they would be with answers that a seat thinks of, or why they cannot be told.
+struct SupposedOdds {
+    std::vector<OddsReport> reports;
+    Verdict verdict;
+};
+
 /// A match as the outside sees it.
 class AnyMatch {
   public:
@@ -73,6 +79,8 @@ class AnyMatch {
     [[nodiscard]] virtual const Naming& naming() const = 0;
     [[nodiscard]] virtual std::span<const VerbSpec> verbs() const = 0;
 
+    /// The seats that win and lose with this one: itself, and who plays on its side.
+    [[nodiscard]] virtual SeatSet side_of(Seat seat) const = 0;
     [[nodiscard]] virtual SeatSet to_act() const = 0;
     [[nodiscard]] virtual Phrase prompt(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Action> offers(Seat seat) const = 0;
@@ -113,6 +121,8 @@ class AnyMatch {
     [[nodiscard]] virtual bool learns(SeatSet viewer, std::unique_ptr<AnyKnowledge>& known) const = 0;
     [[nodiscard]] virtual std::vector<SeenEvent> events(SeatSet viewer, std::size_t after) const = 0;
     [[nodiscard]] virtual std::vector<OddsReport> odds(Seat seat) const = 0;
+    /// As if the seat had answered so: with what it would compose, lay or move.
+    [[nodiscard]] virtual SupposedOdds odds_with(Seat seat, std::span<const Action> given) const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     /// The whole position as text. It holds every secret: never for a seat while the match runs.
     [[nodiscard]] virtual std::string position() const = 0;

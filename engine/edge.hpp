@@ -46,6 +46,9 @@ Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSet
     return r;
 }
 
+/// By paths alone and not by the clock: odds must not hang on how busy a machine is.
+inline constexpr OddsBudget kOddsByPaths{.exact = {.paths = 10'000, .time = kNoDeadline}};
+
 template <Game G>
 class EdgeMatch final : public AnyMatch {
   public:
@@ -71,6 +74,13 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] const GameInfo& game() const override { return game_; }
     [[nodiscard]] const Naming& naming() const override { return naming_; }
     [[nodiscard]] std::span<const VerbSpec> verbs() const override { return G::verbs(); }
+    [[nodiscard]] SeatSet side_of(Seat seat) const override {
+        if constexpr (requires(const Scenario& given) { G::side(given, seat); }) {
+            return G::side(sc(), seat);
+        } else {
+            return seat;
+        }
+    }
     [[nodiscard]] SeatSet to_act() const override { return bivouac::to_act<G>(now()); }
     [[nodiscard]] Phrase prompt(Seat seat) const override { return bivouac::prompt<G>(sc(), now(), seat); }
     [[nodiscard]] std::vector<Action> offers(Seat seat) const override {
@@ -148,10 +158,18 @@ class EdgeMatch final : public AnyMatch {
     }
     [[nodiscard]] std::vector<OddsReport> odds(Seat seat) const override {
         if constexpr (HasFights<G>) {
-            return bivouac::odds<G>(sc(), now(), seat);
+            return bivouac::odds<G>(sc(), now(), seat, kOddsByPaths);
         } else {
             return {};
         }
+    }
+    [[nodiscard]] SupposedOdds odds_with(Seat seat, std::span<const Action> given) const override {
+        State s = now();
+        const Verdict verdict = suppose<G>(sc(), s, seat, given);
+        if constexpr (HasFights<G>) {
+            if (verdict.allowed()) return {bivouac::odds<G>(sc(), s, seat, kOddsByPaths), verdict};
+        }
+        return {{}, verdict};
     }
     [[nodiscard]] Outcome outcome() const override { return G::outcome(sc(), now()); }
     [[nodiscard]] std::string position() const override { return write_position<G>(sc(), now()); }

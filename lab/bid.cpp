@@ -99,7 +99,7 @@ Interval resampled(const std::vector<Cell>& cells, std::int32_t draw_margin, std
         if (const auto bid = even_bid(drawn, draw_margin)) bids.push_back(*bid);
     }
     if (bids.empty()) return {static_cast<double>(found), static_cast<double>(found)};
-    return {quantile(bids, 0.025), quantile(bids, 0.975)};
+    return {std::floor(quantile(bids, 0.025)), std::ceil(quantile(bids, 0.975))};  // half points are not bid
 }
 
 }  // namespace

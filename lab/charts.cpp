@@ -23,11 +23,10 @@ class Drawing {
         body_ += fmt::format(format, std::forward<Values>(values)...);
     }
     void text(double x, double y, std::string_view anchor, std::string_view words) {
-        add("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>", x, y, anchor, escaped(words));
+        add(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}">{}</text>)", x, y, anchor, escaped(words));
     }
     void line(double x1, double y1, double x2, double y2, std::string_view kind) {
-        add("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>", x1, y1, x2, y2,
-            kind);
+        add(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" class="{}"/>)", x1, y1, x2, y2, kind);
     }
     void box(double x, double y, double w, double h, std::string_view paint, std::string_view tip) {
         add("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
@@ -36,8 +35,8 @@ class Drawing {
     }
     [[nodiscard]] std::string whole(const ChartText& said, double height) const {
         return fmt::format(
-            "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}. {}\"><title>{}</title>"
-            "<desc>{}</desc>{}</svg>",
+            "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}. "
+            "{}\"><title>{}</title><desc>{}</desc>{}</svg>",
             kWidth, height, escaped(said.title), escaped(said.description), escaped(said.title),
             escaped(said.description), body_);
     }
@@ -126,8 +125,8 @@ std::string stacked_bar(const ChartText& text, const std::vector<Part>& parts) {
         const std::string share = fmt::format("{:.1f}%", sum > 0 ? 100 * part.value / sum : 0);
         d.box(x, 0, width, kHeight, part.paint, fmt::format("{}: {}", part.label, share));
         if (width > kRoomForText) {
-            d.add("<text x=\"{:.1f}\" y=\"25\" text-anchor=\"middle\" class=\"on-{}\">{}</text>",
-                  x + width / 2, part.paint, share);
+            d.add(R"(<text x="{:.1f}" y="25" text-anchor="middle" class="on-{}">{}</text>)", x + width / 2,
+                  part.paint, share);
         }
         x += width;
     }
@@ -148,8 +147,7 @@ std::string share_chart(const ChartText& text, const std::vector<ShareRow>& rows
                "whisker " + row.paint + "-line");
         d.add(
             "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\" class=\"{}\"><title>{:.1f}%, from {:.1f}% to "
-            "{:.1f}%</title>"
-            "</circle>",
+            "{:.1f}%</title></circle>",
             x.at(100 * row.share), y, row.paint, 100 * row.share, 100 * row.interval.low,
             100 * row.interval.high);
     }
@@ -172,7 +170,8 @@ std::string histogram(const ChartText& text, const std::map<std::uint32_t, std::
         d.line(kLeft, y.at(tick), kWidth - kRight, y.at(tick), "grid");
         d.text(kLeft - 8, y.at(tick) + 5, "end", number_text(tick));
     }
-    const double width = std::max((x.at(1) - x.at(0)) * 0.86, 1.0);
+    constexpr double kWidest = 60;
+    const double width = std::clamp((x.at(1) - x.at(0)) * 0.86, 1.0, kWidest);
     for (const auto& [value, count] : counts) {
         const double top = y.at(static_cast<double>(count));
         d.box(x.at(value) - width / 2, top, width, kBottom - top, "plain",
@@ -211,7 +210,7 @@ std::string band_chart(const ChartText& text, const std::vector<Quartiles>& by_t
         back.insert(0, fmt::format("{:.1f},{:.1f} ", at, y.at(by_turn[i].low)));
         middle += fmt::format("{:.1f},{:.1f} ", at, y.at(by_turn[i].median));
     }
-    d.add("<polygon points=\"{}{}\" class=\"band\"/><polyline points=\"{}\" class=\"median\"/>", band, back,
+    d.add(R"(<polygon points="{}{}" class="band"/><polyline points="{}" class="median"/>)", band, back,
           middle);
     for (const double tick : ticks(0, last, 12)) {
         if (tick <= last && tick == std::floor(tick))
@@ -225,7 +224,7 @@ std::string spread_chart(const ChartText& text, const std::vector<SpreadRow>& ro
     Drawing d;
     double high = 1;
     for (const SpreadRow& row : rows) high = std::max(high, row.quartiles.high);
-    const std::vector<double> along = ticks(0, high, 8);
+    const std::vector<double> along = ticks(0, high, 4);
     const Scale x{0, along.back(), kRowLeft, kWidth - kRight};
     const double bottom = kRow * static_cast<double>(rows.size());
     draw_foot(d, x, along, 0, bottom, "units");
@@ -242,8 +241,8 @@ std::string spread_chart(const ChartText& text, const std::vector<SpreadRow>& ro
 
 std::string cell_bar(double share) {
     return fmt::format(
-        "<svg class=\"cell\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
-        "<rect width=\"{:.2f}\" height=\"10\" class=\"plain\"/></svg>",
+        "<svg class=\"cell\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect "
+        "width=\"{:.2f}\" height=\"10\" class=\"plain\"/></svg>",
         100 * std::clamp(share, 0.0, 1.0));
 }
 

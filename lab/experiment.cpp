@@ -44,7 +44,11 @@ std::string record_name(const LineUp& line_up, std::uint64_t seed) {
     const GameInfo& game = line_up.scenario->game();
     std::string name = fmt::format("{}-{}-{}-{}.bvk", line_up.scenario->info().id, game.rules,
                                    fmt::join(line_up.bots, "-"), seed);
-    std::replace(name.begin(), name.end(), '/', '_');
+    const auto is_plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("+-._").find(c) != std::string_view::npos;
+    };
+    std::replace_if(name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '_');
     return name;
 }
 
@@ -52,10 +56,10 @@ std::uint64_t carry_out(const Experiment& experiment, Plan& plan, Crew& crew, Re
     std::vector<std::int64_t> runs;
     for (std::size_t i = 0; i < experiment.line_ups.size(); ++i) {
         runs.push_back(file.run_for(experiment.line_ups[i]));
-        for (GameResult& game : file.games(runs.back(), ResultsFile::Detail::Result)) {
+        file.each_game(runs.back(), ResultsFile::Detail::Result, [&](GameResult game) {
             game.job.line_up = i;
             plan.take(game);
-        }
+        });
     }
     const std::uint64_t before = plan.done();
     const bool keeps = !experiment.records.empty();

@@ -1,36 +1,11 @@
 #include "lab/findings.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "lab/plans.hpp"
 
 namespace bivouac::lab {
 namespace {
-
-using ByTurn = std::vector<std::int32_t> SeatOutcome::*;
-
-/// The lead of a seat over another in a list by turn, quartiles over all games.
-Course course_of(std::span<const GameResult> games, std::size_t first, std::size_t second, ByTurn list,
-                 double unit) {
-    Course course;
-    std::size_t turns = 0;
-    for (const GameResult& game : games) turns = std::max(turns, (game.seats[first].*list).size());
-    for (std::size_t turn = 0; turn < turns; ++turn) {
-        std::vector<double> leads;
-        for (const GameResult& game : games) {
-            const std::vector<std::int32_t>& ours = game.seats[first].*list;
-            const std::vector<std::int32_t>& theirs = game.seats[second].*list;
-            if (ours.empty() || theirs.empty()) continue;
-            const auto at = [&](const std::vector<std::int32_t>& values) {
-                return values[std::min(turn, values.size() - 1)];
-            };
-            leads.push_back((at(ours) - at(theirs)) / unit);
-        }
-        if (!leads.empty()) course.by_turn.push_back(quartiles(std::move(leads)));
-    }
-    return course;
-}
 
 /// What a sentence of the game's words says before its operands are known.
 std::string without_operands(std::string_view sentence) {
@@ -53,73 +28,117 @@ std::string text_of_cause(const std::string& key, const Words& words) {
     return without_operands(words.text(key));
 }
 
-std::vector<Cause> causes_of(std::span<const GameResult> games, const Words& words) {
-    std::map<std::string, std::uint64_t> counts;
-    for (const GameResult& game : games) ++counts[game.cause];
+/// A seat's name as a person reads it: "French", not "french".
+std::string name_of_seat(const std::string& seat, const Words& words) {
+    const std::string key = "seat." + seat;
+    return words.knows(key) ? std::string(words.text(key)) : seat;
+}
+
+Run with_names(Run run, const Words& words) {
+    for (std::string& seat : run.seats) seat = name_of_seat(seat, words);
+    return run;
+}
+
+}  // namespace
+
+Observer::Observer(const Run& run, const Book& book) : book_(book), summarizer_(with_names(run, book.words)) {
+    for (const LedgerEntry& entry : book.ledger) {
+        const auto& others = book.other_sets;
+        const bool other = std::find(others.begin(), others.end(), entry.set) != others.end();
+        if (!entry.told.empty() && !other) rules_.push_back({&entry, 0, 0});
+    }
+}
+
+void Observer::see(const GameResult& game) {
+    summarizer_.see(game);
+    if (games_ == 0) {
+        sides_ = summarizer_.result().sides;
+        units_lost_.resize(sides_.size());
+    }
+    ++games_;
+    ++turns_[game.turns];
+    see_sides(game);
+    see_rules(game);
+}
+
+void Observer::see_sides(const GameResult& game) {
+    int winner = -1;
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+        double lost = 0;
+        sides_[i].seats.for_each([&](Seat s) { lost += game.seats[index(s)].units_lost; });
+        units_lost_[i].push_back(lost);
+        const Result result = game.seats[index(sides_[i].seats.lowest())].result;
+        if (game.finished && result == Result::Win) winner = static_cast<int>(i);
+    }
+    ++causes_[{game.cause, winner}];
+    if (sides_.size() != 2) return;
+    const SeatOutcome& first = game.seats[index(sides_[0].seats.lowest())];
+    const SeatOutcome& second = game.seats[index(sides_[1].seats.lowest())];
+    constexpr float kHundredths = 100;
+    points_.see(first.points_by_turn, second.points_by_turn, 1);
+    worth_.see(first.worth_by_turn, second.worth_by_turn, 2 * kHundredths);
+    if (game.finished) margins_.push_back({first.points - second.points, score_of(game, sides_[0].seats)});
+}
+
+void Observer::see_rules(const GameResult& game) {
+    for (Applied& rule : rules_) {
+        std::uint64_t times = 0;
+        for (const std::string& key : rule.entry->told) {
+            const auto told = game.told.find(key);
+            if (told != game.told.end()) times += told->second;
+        }
+        rule.times += static_cast<double>(times);
+        if (times > 0) ++rule.games;
+    }
+}
+
+void Observer::Leads::see(const std::vector<std::int32_t>& ours, const std::vector<std::int32_t>& theirs,
+                          float unit) {
+    const std::size_t turns = std::min(ours.size(), theirs.size());
+    if (turns == 0) return;
+    if (at_turn.size() < turns) at_turn.resize(turns);
+    const auto lead = [&](std::size_t turn) { return static_cast<float>(ours[turn] - theirs[turn]) / unit; };
+    for (std::size_t turn = 0; turn < turns; ++turn) at_turn[turn].push_back(lead(turn));
+    ends.emplace_back(turns, lead(turns - 1));
+}
+
+Course Observer::Leads::course() const {
+    Course course;
+    for (std::size_t turn = 0; turn < at_turn.size(); ++turn) {
+        std::vector<double> leads(at_turn[turn].begin(), at_turn[turn].end());
+        for (const auto& [turns, last] : ends) {
+            if (turns <= turn) leads.push_back(last);
+        }
+        course.by_turn.push_back(quartiles(std::move(leads)));
+    }
+    return course;
+}
+
+std::vector<Cause> Observer::causes(const std::vector<SideSummary>& sides) const {
     std::vector<Cause> causes;
-    for (const auto& [key, count] : counts) causes.push_back({key, text_of_cause(key, words), count});
+    for (const auto& [key, games] : causes_) {
+        const auto& [cause, winner] = key;
+        causes.push_back({text_of_cause(cause, book_.words),
+                          winner < 0 ? "" : sides[static_cast<std::size_t>(winner)].name, games});
+    }
     std::stable_sort(causes.begin(), causes.end(),
                      [](const Cause& a, const Cause& b) { return a.games > b.games; });
     return causes;
 }
 
-std::vector<RuleCount> rules_of(std::span<const GameResult> games, const Book& book) {
-    std::vector<RuleCount> rules;
-    for (const LedgerEntry& entry : book.ledger) {
-        const bool other =
-            std::find(book.other_sets.begin(), book.other_sets.end(), entry.set) != book.other_sets.end();
-        if (entry.told.empty() || other) continue;
-        RuleCount count{entry.id, entry.title, 0, 0};
-        for (const GameResult& game : games) {
-            std::uint64_t times = 0;
-            for (const std::string& key : entry.told) {
-                const auto told = game.told.find(key);
-                if (told != game.told.end()) times += told->second;
-            }
-            count.per_game += static_cast<double>(times);
-            if (times > 0) ++count.share;
-        }
-        const double all = std::max(static_cast<double>(games.size()), 1.0);
-        count.per_game /= all;
-        count.share /= all;
-        rules.push_back(std::move(count));
-    }
-    return rules;
-}
-
-Quartiles losses_of(std::span<const GameResult> games, SeatSet seats) {
-    std::vector<double> lost;
-    for (const GameResult& game : games) {
-        double sum = 0;
-        seats.for_each([&](Seat s) { sum += game.seats[index(s)].units_lost; });
-        lost.push_back(sum);
-    }
-    return quartiles(std::move(lost));
-}
-
-}  // namespace
-
-Findings find_out(const Run& run, std::span<const GameResult> games, const Book& book) {
+Findings Observer::result() const {
     Findings out;
-    out.summary = summarize(run, games);
-    if (games.empty()) return out;
-    for (const GameResult& game : games) ++out.turns[game.turns];
-    out.causes = causes_of(games, book.words);
-    out.rules = rules_of(games, book);
-    for (const SideSummary& side : out.summary.sides) out.units_lost.push_back(losses_of(games, side.seats));
-    if (out.summary.sides.size() != 2) return out;
-    const std::size_t first = index(out.summary.sides[0].seats.lowest());
-    const std::size_t second = index(out.summary.sides[1].seats.lowest());
-    constexpr double kHundredths = 100;
-    out.points = course_of(games, first, second, &SeatOutcome::points_by_turn, 1);
-    out.worth = course_of(games, first, second, &SeatOutcome::worth_by_turn, 2 * kHundredths);
-    std::vector<Margin> margins;
-    for (const GameResult& game : games) {
-        if (!game.finished) continue;
-        margins.push_back({game.seats[first].points - game.seats[second].points,
-                           score_of(game, out.summary.sides[0].seats)});
+    out.summary = summarizer_.result();
+    if (games_ == 0) return out;
+    out.turns = turns_;
+    out.points = points_.course();
+    out.worth = worth_.course();
+    out.causes = causes(out.summary.sides);
+    for (const auto& lost : units_lost_) out.units_lost.push_back(quartiles(lost));
+    for (const Applied& rule : rules_) {
+        out.rules.push_back({rule.entry->id, rule.entry->title, rule.times / games_, rule.games / games_});
     }
-    out.bid = suggest_bid(margins);
+    out.bid = suggest_bid(margins_);
     return out;
 }
 

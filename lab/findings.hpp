@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/ledger.hpp"
@@ -30,8 +30,9 @@ struct Course {
     std::vector<Quartiles> by_turn;
 };
 
+/// A way in which games ended, by who won.
 struct Cause {
-    std::string key, text;
+    std::string text, winner;  ///< nobody: empty
     std::uint64_t games = 0;
 };
 
@@ -52,6 +53,40 @@ struct Findings {
     std::optional<Bid> bid;
 };
 
-Findings find_out(const Run& run, std::span<const GameResult> games, const Book& book);
+/// Sees the games of a run one by one, and keeps of each no more than it needs.
+class Observer {
+  public:
+    /// The book must outlive it.
+    Observer(const Run& run, const Book& book);
+    void see(const GameResult& game);
+    [[nodiscard]] Findings result() const;
+
+  private:
+    /// The leads of the first side at each turn, of games that lasted that long; and where each game ended.
+    struct Leads {
+        std::vector<std::vector<float>> at_turn;
+        std::vector<std::pair<std::uint32_t, float>> ends;  ///< how many values the game had, and the last
+        void see(const std::vector<std::int32_t>& ours, const std::vector<std::int32_t>& theirs, float unit);
+        [[nodiscard]] Course course() const;
+    };
+    struct Applied {
+        const LedgerEntry* entry = nullptr;
+        double times = 0, games = 0;
+    };
+    void see_sides(const GameResult& game);
+    void see_rules(const GameResult& game);
+    [[nodiscard]] std::vector<Cause> causes(const std::vector<SideSummary>& sides) const;
+
+    const Book& book_;
+    Summarizer summarizer_;
+    std::vector<SideSummary> sides_;
+    std::map<std::uint32_t, std::uint64_t> turns_;
+    std::map<std::pair<std::string, int>, std::uint64_t> causes_;  ///< by key and winning side; -1: nobody
+    std::vector<std::vector<double>> units_lost_;                  ///< by side
+    std::vector<Applied> rules_;
+    Leads points_, worth_;
+    std::vector<Margin> margins_;
+    double games_ = 0;
+};
 
 }  // namespace bivouac::lab

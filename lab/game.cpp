@@ -19,6 +19,7 @@ class Diary {
     explicit Diary(std::size_t seats) : seats_(seats) {}
 
     void look(const AnyMatch& match) {
+        if (match.to_act().empty()) return;  // over: some games have then put their marker on one turn more
         const auto now = study(match);
         if (!now) return;
         while (turns_ <= now->turn) note(*now);
@@ -56,7 +57,7 @@ class Diary {
 /// A built-in bot, or a program outside, which ends with the game.
 std::unique_ptr<bots::Bot> bot_called(const std::string& name,
                                       const std::shared_ptr<const AnyScenario>& scenario) {
-    if (!outside::is_program(name)) return bots::make_bot(name);
+    if (!outside::is_program(name)) return bots::make_bot(name, bots::Company::Many);
     outside::Program program;
     program.command = outside::command_of(name);
     program.log = [](std::string_view line) { std::cerr << "[bot] " << line << "\n"; };
@@ -93,6 +94,7 @@ GameResult play_game(const LineUp& line_up, Job job, Records records) {
     out.finished = played.stop == bots::PlayStop::Ended && match.outcome().finished;
     out.cause = cause_of(played);
     out.turns = diary.turn();
+    out.stood_in = static_cast<std::uint32_t>(played.stood_in);
     out.decisions = static_cast<std::uint32_t>(match.size());
     out.seats = diary.close(match);
     for (const SeenEvent& event : match.events(SeatSet::first(kMaxSeats), 0)) {

@@ -52,6 +52,7 @@ struct GameResult {
     std::string cause;  ///< a key: "ending.draw"
     std::uint32_t turns = 0;
     std::uint32_t decisions = 0;
+    std::uint32_t stood_in = 0;  ///< answers that the greedy bot gave for one that failed
     std::int64_t microseconds = 0;
     std::vector<SeatOutcome> seats;
     /// How often the chronicle told of each kind of event, to whomever.

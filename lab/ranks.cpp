@@ -32,8 +32,9 @@ std::string write_job(Job job) {
 
 std::optional<Job> read_job(std::string_view text) {
     Job job;
-    const char* const end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, job.line_up);
+    const char* const begin = text.data();
+    const char* const end = begin + text.size();
+    const auto first = std::from_chars(begin, end, job.line_up);
     if (first.ec != std::errc() || first.ptr == end) return std::nullopt;
     const auto second = std::from_chars(first.ptr + 1, end, job.number);
     if (second.ec != std::errc() || second.ptr != end) return std::nullopt;

@@ -2,7 +2,6 @@
 // host for anything; whoever is sent the file can read it.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,10 +11,9 @@ namespace bivouac::lab {
 
 struct ReportedRun {
     Run run;
-    std::vector<GameResult> games;
+    Findings found;
 };
 
-std::string write_report(const std::string& title, const std::vector<ReportedRun>& runs,
-                         const std::function<Book(const Run&)>& book_of);
+std::string write_report(const std::string& title, const std::vector<ReportedRun>& runs);
 
 }  // namespace bivouac::lab

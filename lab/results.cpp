@@ -17,7 +17,7 @@ using store::Query;
 using store::Session;
 using store::StoreError;
 
-constexpr std::int64_t kSchema = 1;
+constexpr std::int64_t kSchema = 2;
 
 // Lists (a number for every turn, a count for every event) are JSON: SQLite's json_each() takes them apart.
 constexpr std::string_view kTables[] = {
@@ -51,6 +51,7 @@ constexpr std::string_view kTables[] = {
         cause TEXT NOT NULL,
         turns BIGINT NOT NULL,
         decisions BIGINT NOT NULL,
+        stood_in BIGINT NOT NULL,
         microseconds BIGINT NOT NULL,
         told TEXT NOT NULL,
         PRIMARY KEY (run_id, number)
@@ -70,25 +71,24 @@ constexpr std::string_view kTables[] = {
     ) WITHOUT ROWID)",
     R"(CREATE VIEW results AS
         SELECT r.game, r.rules, r.scenario, r.version, r.data_hash, g.run_id, g.number, g.seed, g.finished,
-               g.cause, g.turns, g.decisions, g.microseconds / 1e6 AS seconds, s.seat, n.name AS seat_name,
+               g.cause, g.turns, g.decisions, g.stood_in, g.microseconds / 1e6 AS seconds, s.seat, n.name AS seat_name,
                n.bot, s.side, s.result, s.points, s.units_lost, s.points_by_turn, s.worth_by_turn, g.told
         FROM runs r JOIN games g ON g.run_id = r.id
         JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
         JOIN seats n ON n.run_id = s.run_id AND n.seat = s.seat)",
 };
 
-constexpr std::string_view kGames =
-    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.microseconds, s.seat, s.side, "
-    "s.result, "
-    "s.points, s.units_lost, '{}', '[]', '[]' "
-    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
-    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
-constexpr std::string_view kGamesWithCourse =
-    "SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.microseconds, s.seat, s.side, "
-    "s.result, "
-    "s.points, s.units_lost, g.told, s.points_by_turn, s.worth_by_turn "
-    "FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number "
-    "WHERE g.run_id = :r ORDER BY g.number, s.seat";
+// The lists come last, so that they can be left unread.
+constexpr std::string_view kGames = R"(
+    SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds,
+           s.seat, s.side, s.result, s.points, s.units_lost, '{}', '[]', '[]'
+    FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+    WHERE g.run_id = :r ORDER BY g.number, s.seat)";
+constexpr std::string_view kGamesWithCourse = R"(
+    SELECT g.number, g.seed, g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds,
+           s.seat, s.side, s.result, s.points, s.units_lost, g.told, s.points_by_turn, s.worth_by_turn
+    FROM games g JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+    WHERE g.run_id = :r ORDER BY g.number, s.seat)";
 
 /// A transaction: what was not kept is undone.
 class Writing {
@@ -248,7 +248,7 @@ void ResultsFile::add_one(const GameResult& game, std::int64_t run) {
     const std::int64_t added =
         Query(*session_,
               "INSERT OR IGNORE INTO games (run_id, number, seed, finished, cause, turns, decisions, "
-              "microseconds, told) VALUES (:r, :n, :s, :f, :c, :t, :d, :m, :e)")
+              "stood_in, microseconds, told) VALUES (:r, :n, :s, :f, :c, :t, :d, :o, :m, :e)")
             .with(run)
             .with(number)
             .with(std::to_string(game.seed))
@@ -256,6 +256,7 @@ void ResultsFile::add_one(const GameResult& game, std::int64_t run) {
             .with(game.cause)
             .with(std::int64_t{game.turns})
             .with(std::int64_t{game.decisions})
+            .with(std::int64_t{game.stood_in})
             .with(game.microseconds)
             .with(write_counts(game.told))
             .run();
@@ -308,30 +309,37 @@ std::vector<Run> ResultsFile::runs() {
     return runs;
 }
 
-std::vector<GameResult> ResultsFile::games(std::int64_t run, Detail detail) {
-    std::vector<GameResult> games;
-    std::int64_t number = 0, finished = 0, turns = 0, decisions = 0, seat = 0, side = 0, result = 0,
-                 points = 0, lost = 0;
+void ResultsFile::each_game(std::int64_t run, Detail detail, const std::function<void(GameResult)>& visit) {
+    std::int64_t number = 0, finished = 0, turns = 0, decisions = 0, stood_in = 0, seat = 0, side = 0,
+                 result = 0, points = 0, lost = 0;
     std::string seed, told, points_by_turn, worth_by_turn;
-    GameResult game;
+    GameResult row, game;
     Query query(*session_, detail == Detail::Course ? kGamesWithCourse : kGames);
-    query.with(run).into(number).into(seed).into(finished).into(game.cause).into(turns).into(decisions);
-    query.into(game.microseconds).into(seat).into(side).into(result).into(points).into(lost);
+    query.with(run).into(number).into(seed).into(finished).into(row.cause).into(turns).into(decisions);
+    query.into(stood_in).into(row.microseconds).into(seat).into(side).into(result).into(points).into(lost);
     query.into(told).into(points_by_turn).into(worth_by_turn);
     while (query.next()) {
         if (seat == 0) {
+            if (!game.seats.empty()) visit(std::exchange(game, {}));
+            game = row;
             game.job.number = static_cast<std::uint64_t>(number);
             game.seed = seed_of_text(seed);
             game.finished = finished != 0;
             game.turns = static_cast<std::uint32_t>(turns);
             game.decisions = static_cast<std::uint32_t>(decisions);
+            game.stood_in = static_cast<std::uint32_t>(stood_in);
             game.told = read_counts(told);
-            games.push_back(game);
         }
-        games.back().seats.push_back({static_cast<Result>(result), static_cast<std::uint8_t>(side),
-                                      static_cast<std::int32_t>(points), static_cast<std::uint32_t>(lost),
-                                      read_numbers(points_by_turn), read_numbers(worth_by_turn)});
+        game.seats.push_back({static_cast<Result>(result), static_cast<std::uint8_t>(side),
+                              static_cast<std::int32_t>(points), static_cast<std::uint32_t>(lost),
+                              read_numbers(points_by_turn), read_numbers(worth_by_turn)});
     }
+    if (!game.seats.empty()) visit(std::move(game));
+}
+
+std::vector<GameResult> ResultsFile::games(std::int64_t run, Detail detail) {
+    std::vector<GameResult> games;
+    each_game(run, detail, [&](GameResult game) { games.push_back(std::move(game)); });
     return games;
 }
 

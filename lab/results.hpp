@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -50,6 +51,7 @@ class ResultsFile {
     /// The games of a run, by number. `line_up` of their jobs is 0; records are not kept here. Without their
     /// course they lack the lists: what was told, and how things stood turn by turn.
     enum class Detail : std::uint8_t { Course, Result };
+    void each_game(std::int64_t run, Detail detail, const std::function<void(GameResult)>& visit);
     [[nodiscard]] std::vector<GameResult> games(std::int64_t run, Detail detail);
 
   private:

@@ -27,18 +27,10 @@ std::vector<SideSummary> sides_in(const Run& run, const GameResult& game) {
     return sides;
 }
 
-void count(SideSummary& side, std::span<const GameResult> games) {
-    double sum = 0;
-    double played = 0;
-    for (const GameResult& game : games) {
-        if (!game.finished) continue;
-        const Result result = game.seats[index(side.seats.lowest())].result;
-        ++(result == Result::Win ? side.wins : result == Result::Draw ? side.draws : side.losses);
-        sum += score_of(game, side.seats);
-        ++played;
-    }
-    if (played > 0) side.score = sum / played;
-    side.interval = wilson(sum, played);
+void count(SideSummary& side, const GameResult& game) {
+    const Result result = game.seats[index(side.seats.lowest())].result;
+    ++(result == Result::Win ? side.wins : result == Result::Draw ? side.draws : side.losses);
+    side.score += score_of(game, side.seats);
 }
 
 }  // namespace
@@ -52,20 +44,32 @@ std::vector<std::uint8_t> sides_of(const AnyScenario& scenario) {
     return sides;
 }
 
-RunSummary summarize(const Run& run, std::span<const GameResult> games) {
-    RunSummary out;
-    if (games.empty()) return out;
-    out.sides = sides_in(run, games.front());
-    for (SideSummary& side : out.sides) count(side, games);
-    std::vector<double> turns, decisions;
-    for (const GameResult& game : games) {
-        ++(game.finished ? out.games : out.unfinished);
-        out.seconds += static_cast<double>(game.microseconds) / 1e6 / static_cast<double>(games.size());
-        turns.push_back(game.turns);
-        decisions.push_back(game.decisions);
+void Summarizer::see(const GameResult& game) {
+    if (sum_.sides.empty()) {
+        sum_.sides = sides_in(run_, game);
+        for (SideSummary& side : sum_.sides) side.score = 0;
     }
-    out.turns = quartiles(std::move(turns));
-    out.decisions = quartiles(std::move(decisions));
+    ++(game.finished ? sum_.games : sum_.unfinished);
+    sum_.stood_in += game.stood_in;
+    sum_.seconds += static_cast<double>(game.microseconds) / 1e6;
+    turns_.push_back(game.turns);
+    decisions_.push_back(game.decisions);
+    for (SideSummary& side : sum_.sides) {
+        if (game.finished) count(side, game);
+    }
+}
+
+RunSummary Summarizer::result() const {
+    RunSummary out = sum_;
+    if (turns_.empty()) return out;
+    const auto played = static_cast<double>(out.games);
+    for (SideSummary& side : out.sides) {
+        side.interval = wilson(side.score, played);
+        side.score = out.games == 0 ? 0.5 : side.score / played;
+    }
+    out.seconds /= static_cast<double>(turns_.size());
+    out.turns = quartiles(turns_);
+    out.decisions = quartiles(decisions_);
     return out;
 }
 

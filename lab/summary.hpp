@@ -24,14 +24,26 @@ struct SideSummary {
 struct RunSummary {
     std::uint64_t games = 0;       ///< that were played to their end
     std::uint64_t unfinished = 0;  ///< that were not: a fault of a bot or of the game
+    std::uint64_t stood_in = 0;    ///< answers that the greedy bot gave for one that failed
     std::vector<SideSummary> sides;
-    double seconds = 0;  ///< of one core, a game
+    double seconds = 0;  ///< a game, on the average
     Quartiles turns, decisions;
 };
 
 /// Which side each seat belongs to, from 0.
 std::vector<std::uint8_t> sides_of(const AnyScenario& scenario);
 
-RunSummary summarize(const Run& run, std::span<const GameResult> games);
+/// Sees the games of a run one by one.
+class Summarizer {
+  public:
+    explicit Summarizer(Run run) : run_(std::move(run)) {}
+    void see(const GameResult& game);
+    [[nodiscard]] RunSummary result() const;
+
+  private:
+    Run run_;
+    RunSummary sum_;  ///< scores and seconds are sums here
+    std::vector<double> turns_, decisions_;
+};
 
 }  // namespace bivouac::lab

@@ -26,7 +26,7 @@ int number_in_environment(const char* name, int otherwise) {
 fs::path module_path() {
     std::error_code ignored;
     const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-    const fs::path beside = here / "bivouac_mpi.so";
+    fs::path beside = here / "bivouac_mpi.so";
     if (fs::exists(beside, ignored)) return beside;
     return here.parent_path() / "lib" / "bivouac" / "bivouac_mpi.so";
 }

@@ -35,6 +35,7 @@ GameResult result_of_json(const json::object& o) {
     out.cause = o.at("cause").as_string();
     out.turns = o.at("turns").to_number<std::uint32_t>();
     out.decisions = o.at("decisions").to_number<std::uint32_t>();
+    out.stood_in = o.at("stood_in").to_number<std::uint32_t>();
     out.microseconds = o.at("microseconds").to_number<std::int64_t>();
     for (const json::value& seat : o.at("seats").as_array())
         out.seats.push_back(seat_of_json(seat.as_object()));
@@ -55,6 +56,7 @@ std::string write_result(const GameResult& result) {
                                         {"cause", result.cause},
                                         {"turns", result.turns},
                                         {"decisions", result.decisions},
+                                        {"stood_in", result.stood_in},
                                         {"microseconds", result.microseconds},
                                         {"seats", std::move(seats)},
                                         {"told", json::value_from(result.told)},

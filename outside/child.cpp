@@ -54,6 +54,12 @@ Ends output_ends() {
     _exit(127);
 }
 
+/// A shell that has nothing else to do becomes the program, so that it is the program whose end is seen here
+/// and that ends with us.
+std::string in_its_place(const std::string& command) {
+    return command.find_first_of(";&|\n") == std::string::npos ? "exec " + command : command;
+}
+
 int milliseconds_until(Deadline deadline) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     return left <= 0 ? 0 : static_cast<int>(std::min<std::int64_t>(left, 60'000));
@@ -81,10 +87,11 @@ Child::Child(const std::string& command, Log log) : log_(std::move(log)) {
     Ends input = input_ends();
     Ends output = output_ends();
     Ends complaints = output_ends();
+    const std::string line = in_its_place(command);
     const pid_t parent = getpid();
     process_ = fork();
     if (process_ < 0) throw ChildFailed(fmt::format("it cannot be started: {}", std::strerror(errno)));
-    if (process_ == 0) become(command.c_str(), parent, input, output, complaints);
+    if (process_ == 0) become(line.c_str(), parent, input, output, complaints);
     setpgid(process_, process_);  // here too: whoever comes first
     input_ = std::move(input.ours);
     output_ = std::move(output.ours);
@@ -106,7 +113,7 @@ void Child::tell(std::string_view line, Deadline deadline) {
         if (sent >= 0) {
             rest.remove_prefix(static_cast<std::size_t>(sent));
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            wait_for_news(deadline, true);
+            wait_for_news(deadline, For::Writing);
         } else if (errno != EINTR) {
             fail_as_ended();
         }
@@ -123,21 +130,22 @@ std::string Child::listen(Deadline deadline) {
         }
         if (unread_.size() > kLongestLine) throw ChildFailed("its answer is longer than a mebibyte");
         if (!output_.open()) fail_as_ended();
-        wait_for_news(deadline, false);
+        wait_for_news(deadline, For::Reading);
     }
 }
 
-/// Sleeps until it has said something, or can be told more; takes in what it said.
-void Child::wait_for_news(Deadline deadline, bool to_write) {
+bool Child::take_news(Deadline deadline, For what) {
     std::array<pollfd, 3> lines{{{output_.number(), POLLIN, 0},
                                  {complaints_.number(), POLLIN, 0},
-                                 {to_write ? input_.number() : -1, POLLOUT, 0}}};
+                                 {what == For::Writing ? input_.number() : -1, POLLOUT, 0}}};
     const int news = poll(lines.data(), lines.size(), milliseconds_until(deadline));
-    if (news < 0 && errno != EINTR) throw ChildFailed(std::strerror(errno));
-    if (news == 0 && Clock::now() >= deadline) throw ChildFailed("it did not answer in time");
-    if (news <= 0) return;
-    if (lines[1].revents != 0) read_complaints();
-    if (lines[0].revents != 0) read_output();
+    if (news > 0 && lines[1].revents != 0) read_complaints();
+    if (news > 0 && lines[0].revents != 0) read_output();
+    return news != 0 || Clock::now() < deadline;
+}
+
+void Child::wait_for_news(Deadline deadline, For what) {
+    if (!take_news(deadline, what)) throw ChildFailed("it did not answer in time");
 }
 
 void Child::read_output() {
@@ -181,10 +189,7 @@ void Child::fail_as_ended() {
 
 void Child::dismiss(Deadline deadline) {
     input_.close();
-    try {
-        while (output_.open() || complaints_.open()) wait_for_news(deadline, false);
-    } catch (const ChildFailed&) {
-        // It does not go by itself.
+    while ((output_.open() || complaints_.open()) && take_news(deadline, For::Reading)) {
     }
     end();
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -61,7 +62,10 @@ class Child {
     void dismiss(Deadline deadline);
 
   private:
-    void wait_for_news(Deadline deadline, bool to_write);
+    enum class For : std::uint8_t { Reading, Writing };
+    /// Sleeps until it has said something, or can be told more, and takes in what it said. False: too late.
+    [[nodiscard]] bool take_news(Deadline deadline, For what);
+    void wait_for_news(Deadline deadline, For what);
     void read_output();
     void read_complaints();
     [[noreturn]] void fail_as_ended();

@@ -38,7 +38,7 @@ const json::object& needed_object(const json::object& object, std::string_view k
 
 void check_protocol(const json::object& hello) {
     const json::value* const number = hello.if_contains("protocol");
-    if (!number || *number != kProtocol)
+    if (number == nullptr || *number != kProtocol)
         throw BadMessage(fmt::format("this program speaks protocol {}", kProtocol));
 }
 

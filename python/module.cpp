@@ -146,7 +146,7 @@ void add_match(py::module_& m) {
 PYBIND11_MODULE(bivouac, m) {
     m.doc() = "Board wargames with every rule enforced.";
     static py::exception<Illegal> illegal(m, "Illegal", PyExc_ValueError);
-    py::register_exception_translator([](std::exception_ptr raised) {
+    py::register_exception_translator([](std::exception_ptr raised) {  // NOLINT(*-unnecessary-value-param)
         try {
             if (raised) std::rethrow_exception(raised);
         } catch (const Illegal& e) {

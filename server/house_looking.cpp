@@ -69,13 +69,14 @@ void why(const AtPlay& at, const std::vector<std::string>& texts) {
 }
 
 void odds(const AtPlay& at, const std::vector<std::string>& texts) {
-    const auto tell = [&](const AnyMatch& match) {
-        const bool asked = at.live.to_act().contains(at.seat());
-        const auto reports = asked ? match.odds(at.seat()) : std::vector<OddsReport>();
-        at.answer({{"odds", telling::odds(teller_of(at.live, match), reports)}});
-    };
-    if (texts.empty()) return tell(at.live.match());
-    with_trial(at, texts, tell);
+    if (!texts.empty() && at.live.over()) return at.refuse(match_is_over());
+    const auto given = read_actions(at, texts);
+    if (!given) return;
+    SupposedOdds odds;
+    if (at.live.to_act().contains(at.seat()) || !given->empty())
+        odds = at.live.match().odds_with(at.seat(), *given);
+    if (!odds.verdict.allowed()) return at.refuse(not_tried(at, odds.verdict));
+    at.answer({{"odds", telling::odds(teller_of(at.live, at.live.match()), odds.reports)}});
 }
 
 void preview(const AtPlay& at, const std::vector<std::string>& texts) {

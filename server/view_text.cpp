@@ -21,8 +21,9 @@ json::object settled(const LiveMatch& live, const Settlement& s) {
     const bool draw = s.how == Settlement::How::DrawAgreed;
     json::object results;
     const std::vector<std::string>& seats = live.scenario().info().seats;
+    const SeatSet gave_up = live.match().side_of(s.seat);
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        results[seats[i]] = draw ? "draw" : i == index(s.seat) ? "loss" : "win";
+        results[seats[i]] = draw ? "draw" : gave_up.contains(seat(i)) ? "loss" : "win";
     }
     const Operand who{Domain::Seat, static_cast<std::int32_t>(index(s.seat))};
     const Phrase ending = draw ? Phrase("ending.draw_agreed") : Phrase("ending.resigned", {who});

@@ -36,23 +36,36 @@ json::object tally(const Teller& tell, const Tally& tally) {
     return {{"total", tally.total().text()}, {"lines", std::move(lines)}};
 }
 
+json::array chances(const Teller& tell, std::span<const ResultChance> of) {
+    json::array out;
+    for (const ResultChance& c : of) {
+        out.push_back({{"result", phrase(tell, c.result)},
+                       {"chance", c.chance.text()},
+                       {"share", c.chance.approximate()},
+                       {"error", c.error}});
+    }
+    return out;
+}
+
 json::object odds_report(const Teller& tell, const OddsReport& report) {
     json::array notes;
     for (const Phrase& note : report.fight.notes) notes.push_back(phrase(tell, note));
-    json::array chances;
-    for (const ResultChance& c : report.chances) {
-        chances.push_back({{"result", phrase(tell, c.result)},
-                           {"chance", c.chance.text()},
-                           {"share", c.chance.approximate()},
-                           {"error", c.error}});
-    }
+    json::array aspects;
+    for (const Aspect& a : report.aspects)
+        aspects.push_back({{"title", phrase(tell, a.title)}, {"chances", chances(tell, a.chances)}});
+    const auto whose = [&](const std::optional<Seat>& seat) {
+        return seat ? json::value(tell.scenario.info().seats[index(*seat)]) : json::value(nullptr);
+    };
     return {{"title", phrase(tell, report.fight.title)},
+            {"attacker", whose(report.fight.attacker)},
+            {"defender", whose(report.fight.defender)},
             {"attack", tally(tell, report.fight.attack)},
             {"defence", tally(tell, report.fight.defence)},
             {"known", report.fight.known},
             {"exact", report.exact},
             {"notes", std::move(notes)},
-            {"chances", std::move(chances)}};
+            {"chances", chances(tell, report.chances)},
+            {"aspects", std::move(aspects)}};
 }
 
 json::object pairs(const std::vector<std::pair<std::string, std::string>>& given) {

@@ -1,4 +1,5 @@
-// What games think of positions: a number for every position of random play, whoever asks.
+// What games think of positions: a number for every position of random play, whoever asks; and what is good
+// for one of two sides is as bad for the other.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -7,6 +8,8 @@
 
 namespace bivouac::bots::test {
 namespace {
+
+constexpr double kRounding = 1e-2;
 
 template <class G>
 class Judgement : public ::testing::Test {};
@@ -19,7 +22,8 @@ struct TypesOf<GameList<G...>> {
 };
 TYPED_TEST_SUITE(Judgement, typename TypesOf<AllGames>::Type, );
 
-/// Plays at random to the end, asking for the judgement of every seat at each decision.
+/// Plays at random to the end, asking for the judgement of every seat at each decision. Of four commanders
+/// two are on a side.
 template <Game G>
 void judge_a_game(const typename G::Scenario& sc, std::uint64_t seed) {
     typename G::State s{};
@@ -30,7 +34,11 @@ void judge_a_game(const typename G::Scenario& sc, std::uint64_t seed) {
     start<G>(sc, s, dice, nullptr);
     while (!s.agenda.empty()) {
         for (std::size_t i = 0; i < seats_of<G>(sc); ++i) {
-            ASSERT_TRUE(std::isfinite(G::evaluate(sc, s, seat(i)))) << "seed " << seed;
+            const double worth = G::evaluate(sc, s, seat(i));
+            ASSERT_TRUE(std::isfinite(worth)) << "seed " << seed;
+            if (seats_of<G>(sc) == 2) {
+                ASSERT_NEAR(worth, -G::evaluate(sc, s, seat(1 - i)), kRounding) << "seed " << seed;
+            }
         }
         const Seat asked = to_act<G>(s).lowest();
         const Question<G>& question = question_for<G>(s, asked);
@@ -45,7 +53,7 @@ void judge_a_game(const typename G::Scenario& sc, std::uint64_t seed) {
     }
 }
 
-TYPED_TEST(Judgement, is_a_number_in_every_position) {
+TYPED_TEST(Judgement, is_a_number_in_every_position_and_the_same_for_both) {
     using G = TypeParam;
     for (const std::string& id : G::scenarios()) {
         const auto sc = G::load(id).scenario;

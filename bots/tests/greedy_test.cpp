@@ -24,8 +24,8 @@ TEST_P(GreedyBotBeatsChance, from_either_side) {
 
 INSTANTIATE_TEST_SUITE_P(Games, GreedyBotBeatsChance,
                          ::testing::Values(Ground{"shadow_of_the_eagle", "basic", "alcaniz", 8, 0.9},
-                                           Ground{"shadow_of_the_eagle", "standard", "alcaniz", 4, 0.75},
-                                           Ground{"strike_of_the_eagle", "", "radzymin", 30, 0.9}));
+                                           Ground{"shadow_of_the_eagle", "standard", "alcaniz", 6, 0.8},
+                                           Ground{"strike_of_the_eagle", "", "radzymin", 20, 0.9}));
 
 }  // namespace
 }  // namespace bivouac::bots::test

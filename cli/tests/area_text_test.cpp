@@ -222,10 +222,18 @@ TEST(AreaGloss, a_card_is_told_with_what_is_printed_on_it) {
                     "hand",
                     "event",
                     "Three blocks gain 1 SP.",
-                    {{"orders", "4"}, {"modifier", "2"}, {"history", "long ago"}},
+                    {{"orders", "4"},
+                     {"modifier", "2"},
+                     {"black", "3"},
+                     {"white", "0"},
+                     {"green", "1"},
+                     {"front", "south"},
+                     {"history", "long ago"}},
                     {}}};
-    EXPECT_EQ(Glossary(table, ground).line({"choose", "p07"}, {}),
-              "Ammunition, event, 4 orders, +2 in battle: Three blocks gain 1 SP.");
+    EXPECT_EQ(
+        Glossary(table, ground).line({"choose", "p07"}, {}),
+        "Ammunition, event, 4 orders, +2 in battle, for the south, cubes: 3 black 1 green: Three blocks gain "
+        "1 SP.");
 }
 
 TEST(AreaText, the_legend_names_the_sides_and_the_signs) {

@@ -7,6 +7,7 @@
 #include "cli/tests/program_fixture.hpp"
 #include "games/common/tests/docs_files.hpp"
 #include "games/embedded.hpp"
+#include "games/strike_of_the_eagle/tests/bad_scenarios.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -26,6 +27,12 @@ class CommandTest : public ProgramTest {
             }
         }
         return path("battle");
+    }
+    /// The scenario of areas and cards that docs/authoring.md writes, likewise.
+    [[nodiscard]] std::string docs_scenario() const {
+        for (const auto& [name, text] : docs_files("# Writing a scenario"))
+            write(path("bridge/" + name), text);
+        return path("bridge");
     }
 };
 
@@ -235,8 +242,7 @@ TEST_F(CommandTest, check_tells_every_mistake_with_file_and_line) {
 }
 
 TEST_F(CommandTest, a_folder_is_known_by_its_files_for_the_game_it_was_written_for) {
-    for (const auto& [name, text] : docs_files("# Writing a scenario")) write(path("bridge/" + name), text);
-    const std::string folder = path("bridge");
+    const std::string folder = docs_scenario();
     const Ran good = bivouac({"check", folder});
     EXPECT_EQ(good.status, 0) << good.out;
     EXPECT_THAT(good.out, HasSubstr("The Bridge at Mostek can be played: 6 areas, seats polish and soviet"));
@@ -251,6 +257,48 @@ TEST_F(CommandTest, a_folder_is_known_by_its_files_for_the_game_it_was_written_f
         EXPECT_THAT(bad.out, HasSubstr(told));
     std::filesystem::remove(folder + "/scenario.toml");
     EXPECT_THAT(bivouac({"check", folder}).out, HasSubstr("scenario.toml: this file is missing"));
+}
+
+/// Whether one line says that at this place, and what to do in brackets.
+bool tells(const std::string& out, const std::string& where, std::string_view what, std::string_view todo) {
+    std::istringstream lines(out);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t at = line.find(where);
+        if (at == std::string::npos) continue;
+        const std::size_t said = line.find(what, at + where.size());
+        if (said != std::string::npos && line.find(todo, said) != std::string::npos) return true;
+    }
+    return false;
+}
+
+TEST_F(CommandTest, a_scenario_written_by_the_page_is_played_to_its_end) {
+    const Ran ran = bivouac({"play", docs_scenario(), "--seed", "3", "--seat", "polish=bot:random", "--seat",
+                             "soviet=bot:random", "--save", path("bridge.bvk")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("victory points"));
+    EXPECT_THAT(read(path("bridge.bvk")), HasSubstr("result ending."));
+}
+
+TEST_F(CommandTest, check_tells_each_kind_of_mistake_in_a_scenario_of_areas_and_cards) {
+    int told = 0;
+    for (const auto& kind : eagle::test::kAllBad) {
+        for (const eagle::test::BadScenario& bad : kind) {
+            const std::string folder = docs_scenario();
+            std::string text = read(folder + "/" + bad.file);
+            const int spoilt = spoil(text, bad.good, bad.bad);
+            write(folder + "/" + bad.file, text);
+            const Ran ran = bivouac({"check", folder});
+            EXPECT_EQ(ran.status, 2) << bad.name;
+            const int line = bad.line >= 0 ? bad.line : spoilt;
+            const std::string where = folder + "/" + (bad.where == nullptr ? bad.file : bad.where) +
+                                      (line > 0 ? ":" + std::to_string(line) : "") + ": ";
+            EXPECT_TRUE(tells(ran.out, where, bad.what, bad.suggestion))
+                << bad.name << ": wanted " << where << bad.what << " (" << bad.suggestion << "), got\n"
+                << ran.out;
+            ++told;
+        }
+    }
+    EXPECT_GT(told, 120);
 }
 
 TEST_F(CommandTest, check_plays_the_tutorials_of_a_folder) {

@@ -16,7 +16,7 @@ using testing::Not;
 
 class LabCommandTest : public ProgramTest {
   protected:
-    [[nodiscard]] Ran lab(std::vector<std::string> arguments) const {
+    Ran lab(std::vector<std::string> arguments) const {
         arguments.insert(arguments.begin(), "lab");
         arguments.insert(arguments.end(), {"--out", path("lab.sqlite"), "--threads", "2"});
         return bivouac(arguments);

@@ -201,5 +201,37 @@ TEST(Kernel, odds_are_exact_for_a_hand_that_was_seen_and_a_mixture_for_others) {
     }
 }
 
+TEST(Kernel, odds_over_the_budget_are_sampled_with_their_error) {
+    auto match = match_of();
+    orders_of_all(match);
+    State seen = match.now();
+    for (std::size_t c : {1U, 2U}) seen.seen[c] |= kCedar;
+    const OddsBudget one_path{.exact = {.paths = 1, .time = kNoDeadline}, .runs = 500};
+    const auto sampled = odds<Camps>(match.scenario(), seen, kCedar, one_path);
+    EXPECT_FALSE(sampled[0].exact);
+    EXPECT_TRUE(sampled[0].fight.known) << "it is not for want of knowledge";
+    Rational sum = 0;
+    for (const ResultChance& c : sampled[0].chances) {
+        sum += c.chance;
+        EXPECT_GT(c.error, 0);
+    }
+    EXPECT_EQ(sum, Rational(1));
+}
+
+TEST(Kernel, what_would_tell_its_maker_something_is_not_supposed) {
+    auto match = match_of();
+    orders_of_all(match);
+    Offers offers;
+    offer<Camps>(match.scenario(), match.now(), kCedar, offers);
+    State copy = match.now();
+    const std::array raid{offers[0]};
+    const Verdict tells = suppose<Camps>(match.scenario(), copy, kCedar, raid);
+    ASSERT_FALSE(tells.allowed());
+    EXPECT_EQ(tells.reasons()[0].phrase.key, "refusal.would_tell");
+    copy = match.now();
+    EXPECT_EQ(suppose<Camps>(match.scenario(), copy, kOak, raid).reasons()[0].phrase.key,
+              "refusal.not_asked");
+}
+
 }  // namespace
 }  // namespace bivouac::tiny

@@ -478,7 +478,8 @@ Outcome Camps::outcome(const Scenario& sc, const State& s) {
 // Odds of the raids that a leader may choose from; see engine/odds.hpp.
 
 std::size_t Camps::fights(const Scenario& sc, const State& s, Seat seat) {
-    if (!to_act<Camps>(s).contains(seat) || question_for<Camps>(s, seat).name != "raid") return 0;
+    if (!to_act<Camps>(s).contains(seat) || s.agenda.top().kind != FrameKind::Question) return 0;
+    if (question_for<Camps>(s, seat).name != "raid") return 0;
     return raid::targets(sc, s, seat).size();
 }
 

@@ -1,12 +1,54 @@
 #include "games/shadow_of_the_eagle/pressure.hpp"
 
-#include <algorithm>
+#include <cstdlib>
 
 namespace bivouac::shadow {
 namespace {
 
-std::size_t apart(const boards::HexGrid& grid, boards::Hex a, boards::Hex b) {
-    return std::min(static_cast<std::size_t>(grid.distance(a, b)), Reach::kHexes - 1);
+/// What weighs on each stand of an army.
+struct Weights {
+    std::array<float, Array::kMost> held{};
+    std::array<float, Array::kMost> struck{};
+};
+
+std::size_t apart(boards::Axial a, boards::Axial b) {
+    const int dq = b.q - a.q;
+    const int dr = b.r - a.r;
+    return static_cast<std::size_t>(std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+}
+
+void weigh_holders(const Array& army, const Reach& reach, Weights& out) {
+    for (std::size_t i = 0; i < army.count; ++i) {
+        const Stand& one = army.stands[i];
+        float held = out.held[i] + one.holds * reach.at[0];
+        for (std::size_t k = i + 1; k < army.count; ++k) {
+            const Stand& other = army.stands[k];
+            const float near = reach.over(apart(one.where, other.where));
+            held += other.holds * near;
+            out.held[k] += one.holds * near;
+        }
+        out.held[i] = held;
+    }
+}
+
+float strikes_over(const Stand& stand, std::size_t hexes) {
+    float sum = 0;
+    for (std::size_t i = 0; i < stand.kinds; ++i) sum += stand.strikes[i] * stand.reach[i]->over(hexes);
+    return sum;
+}
+
+void weigh_strikers(const Array& ours, const Array& theirs, Weights& on_us, Weights& on_them) {
+    for (std::size_t i = 0; i < ours.count; ++i) {
+        const Stand& one = ours.stands[i];
+        float struck = 0;
+        for (std::size_t k = 0; k < theirs.count; ++k) {
+            const Stand& other = theirs.stands[k];
+            const std::size_t hexes = apart(one.where, other.where);
+            struck += strikes_over(other, hexes);
+            on_them.struck[k] += strikes_over(one, hexes);
+        }
+        on_us.struck[i] = struck;
+    }
 }
 
 /// From none to all, steepest where both are equal.
@@ -15,27 +57,25 @@ float part_pressed(float strikers, float holders) {
     return part * part * (3 - 2 * part);
 }
 
-}  // namespace
-
-double pressure(const boards::HexGrid& grid, const Array& strikers, const Array& holders,
-                const Reach& of_holders) {
+double price_pressed(const Array& army, const Weights& weights) {
     double sum = 0;
-    for (std::size_t i = 0; i < holders.holding; ++i) {
-        const Holder& pressed = holders.holders[i];
-        float against = 0;
-        for (std::size_t k = 0; k < strikers.striking; ++k) {
-            const Striker& striker = strikers.strikers[k];
-            against += striker.strength * striker.reach->at[apart(grid, striker.hex, pressed.hex)];
-        }
-        if (against <= 0) continue;
-        float held = 0;
-        for (std::size_t k = 0; k < holders.holding; ++k) {
-            const Holder& friendly = holders.holders[k];
-            held += friendly.strength * of_holders.at[apart(grid, friendly.hex, pressed.hex)];
-        }
-        sum += static_cast<double>(pressed.price * part_pressed(against, held));
+    for (std::size_t i = 0; i < army.count; ++i) {
+        if (weights.struck[i] <= 0) continue;
+        const float part = part_pressed(weights.struck[i], weights.held[i]);
+        sum += static_cast<double>(army.stands[i].price * part);
     }
     return sum;
+}
+
+}  // namespace
+
+double balance_of_pressure(const Array& ours, const Array& theirs, const Reach& of_holders) {
+    Weights on_us;
+    Weights on_them;
+    weigh_holders(ours, of_holders, on_us);
+    weigh_holders(theirs, of_holders, on_them);
+    weigh_strikers(ours, theirs, on_us, on_them);
+    return price_pressed(theirs, on_them) - price_pressed(ours, on_us);
 }
 
 }  // namespace bivouac::shadow

@@ -3,6 +3,7 @@
 // side presses is as good for it as it is bad for the other. For bots alone; no rule asks for it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -15,38 +16,50 @@ struct Reach {
     static constexpr std::size_t kHexes = 64;
 
     std::array<float, kHexes> at{};
+
+    [[nodiscard]] float over(std::size_t hexes) const { return at[std::min(hexes, kHexes - 1)]; }
 };
 
-/// `strength` that could be used against the enemy.
-struct Striker {
-    boards::Hex hex{};
-    float strength = 0;
-    const Reach* reach = nullptr;
+/// All that stands in a hex.
+struct Stand {
+    static constexpr std::size_t kKinds = 3;
+
+    boards::Axial where{};
+    float holds = 0;                      // what it is hard to attack by
+    float price = 0;                      // what is lost if it is lost
+    std::array<float, kKinds> strikes{};  // what could be used against the enemy, by kind of reach
+    std::array<const Reach*, kKinds> reach{};
+    std::size_t kinds = 0;
+
+    /// What is of one kind too many counts as the last.
+    void add(float strength, const Reach& with) {
+        for (std::size_t i = 0; i < kinds; ++i) {
+            if (reach[i] != &with && i + 1 < kKinds) continue;
+            strikes[i] += strength;
+            return;
+        }
+        strikes[kinds] = strength;
+        reach[kinds++] = &with;
+    }
 };
 
-/// What stands in a hex to be attacked there.
-struct Holder {
-    boards::Hex hex{};
-    float strength = 0;
-    float price = 0;
-};
-
-/// An army as it stands. With room for as many as there can be counters and goals.
+/// An army as it stands, with room for as many as there can be counters and goals.
 struct Array {
     static constexpr std::size_t kMost = 160;
 
-    std::array<Striker, kMost> strikers;
-    std::array<Holder, kMost> holders;
-    std::size_t striking = 0;
-    std::size_t holding = 0;
+    std::array<Stand, kMost> stands;
+    std::size_t count = 0;
 
-    void add(const Striker& striker) { strikers[striking++] = striker; }
-    void add(const Holder& holder) { holders[holding++] = holder; }
+    Stand& add(const boards::HexGrid& grid, boards::Hex hex) {
+        stands[count] = Stand{};
+        stands[count].where = grid.axial(hex);
+        return stands[count++];
+    }
 };
 
-/// The price of what stands under pressure: of each hex the part by which the strikers near it outweigh the
-/// holders near it, half of it if they are equal.
-double pressure(const boards::HexGrid& grid, const Array& strikers, const Array& holders,
-                const Reach& of_holders);
+/// By how much the price of what is pressed of theirs is more than that of what is pressed of ours. Of each
+/// hex the part counts by which the strikers near it outweigh the holders near it, half of it if they are
+/// equal. `of_holders`: what strength is worth to its own side at a distance.
+double balance_of_pressure(const Array& ours, const Array& theirs, const Reach& of_holders);
 
 }  // namespace bivouac::shadow

@@ -25,11 +25,6 @@ AreaSet smallest_battles(const Scenario& sc, const State& s) {
     return smallest;
 }
 
-/// [R6.2], [A06] Who was there first defends.
-Side attacker_in(const State& s, Area area) {
-    return s.stood[index_of(Side::Polish)].contains(area) ? Side::Soviet : Side::Polish;
-}
-
 void begin_battle(EaglePlay& play, Area area) {
     const std::uint8_t peeked = play.s.battle.peeked;
     play.s.battle = {.area = spot_of(area), .attacker = attacker_in(play.s, area), .peeked = peeked};
@@ -90,6 +85,10 @@ Phrase prompt_looking(const Scenario& sc, const State& s, Seat) {
 }
 
 }  // namespace
+
+Side attacker_in(const State& s, Area area) {
+    return s.stood[index_of(Side::Polish)].contains(area) ? Side::Soviet : Side::Polish;
+}
 
 void show_to(EaglePlay& play, Side side, Area area) {
     const Side enemy = enemy_of(side);

@@ -12,6 +12,10 @@ void heed_in_battle(EaglePlay& play, Errand&) {
     play.s.heed(H);
 }
 
+void let_retreat_further(EaglePlay& play, Errand& e) {
+    play.s.heed(Heed::RetreatFurther, operation_of(play.sc, e).n);
+}
+
 Verdict not_eligible(BlockId b) {
     return Verdict::refused("R3.6", {"refusal.not_eligible", {block_named(b)}});
 }
@@ -97,7 +101,33 @@ void restore(EaglePlay& play, Errand& e, Action a) {
     play.others(own, {"event.restored_hidden", {side_named(e.side), area_named(play.s.area(b))}});
 }
 
-// EXPLOIT: victorious cavalry rides on, each block by itself.
+// EXPLOIT: victorious cavalry rides on, each block by itself, so many areas where nobody stops it.
+/// Where a ride over one link from any of these areas leads.
+AreaSet a_link_on(const Scenario& sc, const State& s, const Errand& e, AreaSet from) {
+    const AreaSet free = open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(e.side));
+    AreaSet reached;
+    from.for_each([&](Area area) {
+        (sc.map.neighbours(area) & free).for_each([&](Area to) {
+            if (!is_closed(s, e.side, sc.map.way(area, to))) reached.insert(to);
+        });
+    });
+    return reached;
+}
+AreaSet exploited(const Scenario& sc, const State& s, const Errand& e) {
+    AreaSet reached = area_of(e.area);
+    for (int gone = 0; gone < operation_of(sc, e).n; ++gone) reached |= a_link_on(sc, s, e, reached);
+    return reached - area_of(e.area);
+}
+/// The last area before the end of the shortest ride, the first in the order of the map.
+Area last_before(const Scenario& sc, const State& s, const Errand& e, Area to) {
+    AreaSet reached = area_of(e.area);
+    while (!a_link_on(sc, s, e, reached).contains(to)) reached |= a_link_on(sc, s, e, reached);
+    Area found = kNoArea;
+    reached.for_each([&](Area area) {
+        if (found == kNoArea && a_link_on(sc, s, e, area).contains(to)) found = area;
+    });
+    return found;
+}
 void begin_exploit(EaglePlay&, Errand& e) {
     e.left = kStackLimit;
 }
@@ -106,27 +136,25 @@ Verdict refuse_exploit(const Scenario& sc, const State& s, const Errand& e, Acti
     const Area to = area_operand(a, 1);
     if (sc.block(b).side != e.side || !s.stands_in(b, area_of(e.area)) || !sc.is_cavalry(b))
         return not_eligible(b);
-    const AreaSet free = open_areas(sc, s) - sc.boxes - held_by(s, enemy_of(e.side));
-    const bool way = free.contains(to) && sc.map.neighbours(area_of(e.area)).contains(to);
     const bool stays = s.blocks_in(e.side, area_of(e.area)) > 1;  // [R7.5]
     const bool held = has_on_card(sc, s, enemy_of(e.side), Effect::SpentVictor);
-    if (!way || !stays || held || is_closed(s, e.side, sc.map.way(area_of(e.area), to)) ||
-        room_in(sc, s, e.side, to) <= 0)
+    if (!stays || held || !exploited(sc, s, e).contains(to) || room_in(sc, s, e.side, to) <= 0)
         return Verdict::refused(
             "R3.6", {"refusal.no_way", {block_named(b), area_named(to), area_named(area_of(e.area))}});
     return Verdict::legal();
 }
 AreaSet exploited_to(const Scenario& sc, const State& s, const Errand& e, std::uint16_t first) {
     const Area from = area_of(e.area);
-    return s.stands_in(static_cast<BlockId>(first), from) ? sc.map.neighbours(from) : AreaSet{};
+    return s.stands_in(static_cast<BlockId>(first), from) ? exploited(sc, s, e) : AreaSet{};
 }
 void exploit(EaglePlay& play, Errand& e, Action a) {
     State& s = play.s;
     const BlockId b = block_operand(a);
     const Area from = s.area(b);
     const Area to = area_operand(a, 1);
-    shift(play.sc, s, b, to, from);
-    s.entered[index_of(e.side)].insert(play.sc.map.way(from, to));
+    const Area by = last_before(play.sc, s, e, to);
+    shift(play.sc, s, b, to, by);
+    s.entered[index_of(e.side)].insert(play.sc.map.way(by, to));
     s.arrived[index_of(e.side)].insert(to);
     if (s.spent[index_of(b)] == Spent::None) s.spent[index_of(b)] = Spent::March;
     const SeatSet own = play.sc.seats_of(e.side);
@@ -146,7 +174,7 @@ constexpr Handler kExploit{.begin = begin_exploit,
                            .second_areas = exploited_to};
 constexpr Handler kKeepInit{.begin = heed_in_battle<Heed::KeepInitiative>};
 constexpr Handler kNoPursuit{.begin = heed_in_battle<Heed::NoPursuit>};
-constexpr Handler kRetreatExtra{.begin = heed_in_battle<Heed::RetreatFurther>};
+constexpr Handler kRetreatExtra{.begin = let_retreat_further};
 
 }  // namespace
 

@@ -76,7 +76,7 @@ Phrase prompt_regroup(const Scenario&, const State& s, Seat) {
 
 // [R6.12] Only who has the initiative can lose it.
 void initiative_window(EaglePlay& play, SeatSet) {
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     const Side loser = loser_of(play.s);
     if (initiative_of(play.s, fought_on(play)) == loser)
         open_window(play, Occasion::InitiativeLoss, loser, fought_on(play), fought_over(play.s));
@@ -103,7 +103,7 @@ void adjust_initiative(EaglePlay& play, SeatSet) {
 }
 
 void retreat_window(EaglePlay& play, SeatSet) {
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     if (play.s.blocks_in(loser_of(play.s), fought_over(play.s)) == 0) return;
     open_window(play, Occasion::Retreat, loser_of(play.s), fought_on(play), fought_over(play.s));
 }

@@ -152,15 +152,19 @@ void name_victor(EaglePlay& play, SeatSet) {
     s.line(loser).owes = static_cast<std::uint8_t>(on_card(play.sc, s, loser, Effect::TakeIfLost));
 }
 
+bool is_great_victory(const Scenario& sc, const State& s) {
+    constexpr int kGreatVictory = 4;
+    const Side loser = enemy_of(s.battle.winner);
+    return s.line(loser).removed >= kGreatVictory && !has_on_card(sc, s, loser, Effect::DenyVp);
+}
+
 // [R6.11], [A30] What a card costs the loser has been removed from him as well.
 void losers_losses(EaglePlay& play, SeatSet) {
     State& s = play.s;
     const Side loser = enemy_of(s.battle.winner);
     take_losses(play, loser);
     if (s.line(loser).owes > 0) return;  // its owner is asked; the step comes again
-    constexpr int kGreatVictory = 4;
-    if (s.line(loser).removed >= kGreatVictory && !has_on_card(play.sc, s, loser, Effect::DenyVp))
-        score(play, s.battle.winner, 1, "event.score_great_victory");
+    if (is_great_victory(play.sc, s)) score(play, s.battle.winner, 1, "event.score_great_victory");
 }
 
 const EagleQuestion kChooseLoss{.name = "choose_loss",

@@ -42,17 +42,9 @@ bool joined_by_rail(const Scenario& sc, const State& s, Side side) {
     return sc.map.neighbours(field(s), kRail).intersects(held);
 }
 
-/// [R6.5], [A37], [A56] Each halved block is rounded down on its own.
 int strength_of_blocks(const Scenario& sc, const State& s, Side side) {
-    const bool whole = has_on_card(sc, s, side, Effect::NoHalf);
-    const bool marched_whole = whole || has_gift(sc, s, side, Ability::ForcedFull);
     int sum = 0;
-    for_each_in(sc, s, side, field(s), [&](BlockId b) {
-        const int sp = s.sp[index_of(b)];
-        const bool forced = s.spent[index_of(b)] == Spent::ForcedMarch && !marched_whole;
-        const bool reorganises = s.is(b, Mark::Reorganising) && !whole;
-        sum += forced || reorganises ? sp / 2 : sp;
-    });
+    for_each_in(sc, s, side, field(s), [&](BlockId b) { sum += strength_of_block(sc, s, b); });
     return sum;
 }
 
@@ -145,6 +137,16 @@ bool has_on_card(const Scenario& sc, const State& s, Side side, Effect effect) {
     const Card* card = counting_card(sc, s, side);
     return card != nullptr &&
            std::ranges::any_of(card->operations, [&](const Operation& o) { return o.effect == effect; });
+}
+
+// [R6.5], [A37], [A56] Each halved block is rounded down on its own.
+int strength_of_block(const Scenario& sc, const State& s, BlockId b) {
+    const Side side = sc.block(b).side;
+    const int sp = s.sp[index_of(b)];
+    const bool forced = s.spent[index_of(b)] == Spent::ForcedMarch;
+    const bool reorganises = s.is(b, Mark::Reorganising);
+    if ((!forced && !reorganises) || has_on_card(sc, s, side, Effect::NoHalf)) return sp;
+    return reorganises || !has_gift(sc, s, side, Ability::ForcedFull) ? sp / 2 : sp;
 }
 
 Tally tally(const Scenario& sc, const State& s, Side side) {

@@ -11,6 +11,8 @@ struct Routes {              // [R6.6]
     AreaSet support;         // areas from which defenders came by a route that no attacker used
     bool fortified = false;  // every attack crosses fortifications
 };
+/// [R6.2], [A06] Who was there first defends.
+Side attacker_in(const State& s, Area area);
 Routes routes_of(const Scenario& sc, const State& s, Area area, Side attacker);
 
 /// Everything that makes a side's strength, in the order of [A57].
@@ -24,6 +26,8 @@ struct Tally {
     }
 };
 Tally tally(const Scenario& sc, const State& s, Side side);
+/// What a block of the battle counts.
+int strength_of_block(const Scenario& sc, const State& s, BlockId b);
 /// [R6.7] What makes the losses that a side inflicts.
 struct Losses {
     int table = 0, cards = 0;
@@ -37,6 +41,9 @@ Losses losses(const Scenario& sc, const State& s, Side side, int strength);
 inline int losses_inflicted(const Scenario& sc, const State& s, Side side, int strength) {
     return losses(sc, s, side, strength).inflicted();
 }
+
+/// [R6.11], [A30] Whether the winner of the battle has scored for what its enemy has lost.
+bool is_great_victory(const Scenario& sc, const State& s);
 
 /// The sum of the numbers of an operation on a side's battle card, if the card counts; 0 without one.
 int on_card(const Scenario& sc, const State& s, Side side, Effect effect);

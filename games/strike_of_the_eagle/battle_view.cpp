@@ -31,16 +31,6 @@ bool is_struck(const State& s) {
     return s.line(Side::Polish).strength + s.line(Side::Soviet).strength > 0;
 }
 
-/// The position as if the cards lay open that the viewer knows.
-State as_if_shown(State s) {
-    s.battle.shown = 1;
-    for (Line& line : s.battle.line) {
-        if (line.card == kFaceDown) line.card = Slot::Empty;
-        if (line.modifier == kFaceDown) line.modifier = Slot::Empty;
-    }
-    return s;
-}
-
 class BattleFacts {
   public:
     BattleFacts(const Scenario& sc, const Knowledge& k, Facts& facts)
@@ -121,6 +111,15 @@ class BattleFacts {
 };
 
 }  // namespace
+
+State as_if_shown(State s) {
+    s.battle.shown = 1;
+    for (Line& line : s.battle.line) {
+        if (line.card == kFaceDown) line.card = Slot::Empty;
+        if (line.modifier == kFaceDown) line.modifier = Slot::Empty;
+    }
+    return s;
+}
 
 void add_battle_facts(const Scenario& sc, const Knowledge& k, Facts& facts) {
     if (k.open.battle.area != Spot::Nowhere) BattleFacts(sc, k, facts).add();

@@ -13,6 +13,9 @@ namespace bivouac::eagle {
 
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
+/// What a viewer knows of a position, as if the cards that he knows lay open.
+[[nodiscard]] State as_if_shown(State s);
+
 /// Nothing if no battle is fought.
 void add_battle_facts(const Scenario& sc, const Knowledge& k, Facts& facts);
 

@@ -211,7 +211,12 @@ void take_use(EaglePlay& play, Seat seat, Action a) {
 
 Phrase prompt_use(const Scenario& sc, const State& s, Seat seat) {
     const Side side = sc.side_of(seat);
-    return {"prompt.declare", {card_named(side, declared_card(s, side)), front_named(s.front)}};
+    const CardId declared = declared_card(s, side);
+    const Card& card = sc.card(side, declared);
+    const auto cubes = [&](Cube c) { return Operand::number(card.cubes.of[static_cast<std::size_t>(c)]); };
+    return {"prompt.declare",
+            {card_named(side, declared), front_named(s.front), Operand::number(card.orders),
+             cubes(Cube::Black), cubes(Cube::White), cubes(Cube::Green)}};
 }
 
 void take_cubes(EaglePlay& play, Side side, const Cubes& cubes) {
@@ -274,7 +279,7 @@ void declare_next(EaglePlay& play, SeatSet) {
 
 void event_window(EaglePlay& play, SeatSet) {
     const Side side = declarer(play.frame().as<DeclareLocals>());
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     if (play.s.use[index_of(side)][index_of(play.s.front)] == Use::Event)
         open_window(play, Occasion::Event, side, play.s.front);
 }

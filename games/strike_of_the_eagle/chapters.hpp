@@ -61,6 +61,8 @@ int order_limit(const Scenario& sc, const State& s, Side side, Front front);
 /// An order that lies in the area `instead` is taken up first.
 Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area,
                      Area instead = kNoArea);
+/// [R4.4] Where in these areas some block could carry out each kind of order, by its number.
+std::array<AreaSet, kOrders> order_grounds(const Scenario& sc, const State& s, Side side, AreaSet among);
 /// Where refuse_order allows it.
 AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead = kNoArea);
 void lay_order(State& s, Side side, Area area, Order order);
@@ -117,6 +119,8 @@ void retreat_on(EaglePlay& play, SeatSet);  // Proc::Retreat
 // [battle.cpp, battle_lines.cpp, battle_losses.cpp, battle_end.cpp, battle_tally.cpp, battle_cards.cpp] R6,
 // R7.5
 extern const EagleQuestion kChooseBattle, kLookAround, kLayCards, kAssignReorganise, kChooseLoss, kRegroup;
+/// Steps of Proc::Battle: the blow, and the first after its losses.
+inline constexpr std::size_t kBlow = 5, kAfterLosses = 10;
 /// A side looks at the enemy's blocks in an area, which are then concealed again.
 void show_to(EaglePlay& play, Side side, Area area);
 void next_battle(EaglePlay& play, SeatSet);  // Proc::Battles

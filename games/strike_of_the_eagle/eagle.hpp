@@ -122,6 +122,7 @@ enum class Proc : std::uint8_t {
     Recruit,        // of one side on one front
     React,          // react.cpp: a window and what is answered
     Card,           // errands.cpp: the operations of a card, one after the other
+    Rehearsal,      // a battle up to its losses, for odds: no match comes to it
 };
 
 constexpr Action act(Verb verb, std::uint16_t a = 0, std::uint16_t b = 0, std::uint16_t c = 0) {
@@ -194,6 +195,8 @@ struct StrikeOfTheEagle {
 
     static GameInfo info();
     static std::size_t seats(const Scenario& sc) { return sc.commanders.seats; }
+    /// Commanders of one side win and lose together, [A34].
+    static SeatSet side(const Scenario& sc, Seat seat) { return sc.seats_of(sc.side_of(seat)); }
     static std::span<const VerbSpec> verbs();
     static std::span<const Question<StrikeOfTheEagle>> questions();
     static std::span<const Procedure<StrikeOfTheEagle>> procedures();
@@ -221,6 +224,14 @@ struct StrikeOfTheEagle {
     /// How much a careful player leans to each of the answers offered to him; 0: never.
     static void lean(const Scenario& sc, const State& s, Seat seat, std::span<const Action> offers,
                      std::span<std::uint16_t> weights);
+    /// Battles that a seat may ask the odds of: the one being prepared, or all that are to come.
+    static std::size_t fights(const Scenario& sc, const State& s, Seat seat);
+    static Fight fight(const Scenario& sc, const State& s, Seat seat, std::size_t i);
+    static State known_position(const Scenario& sc, const State& s, Seat seat);
+    static std::uint32_t rehearse(Play<StrikeOfTheEagle>& play, Seat seat, std::size_t i);
+    static Phrase result_of(std::uint32_t result);
+    static std::span<const Phrase> aspects();
+    static Phrase aspect_of(std::uint32_t result, std::size_t i);
     static std::span<const std::string_view> triggers();
     static std::uint32_t turn_number(const Scenario& sc, const State& s);
 

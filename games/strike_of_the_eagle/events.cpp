@@ -254,8 +254,8 @@ void open_lithuania(EaglePlay& play, Errand&) {
     for (const Side side : kBothSides) derive_supply(play.sc, play.s, side);
     play.everyone({"event.lithuania"});
 }
-void reduce_score(EaglePlay& play, Errand&) {
-    play.s.heed(Heed::ScoreReduced);
+void reduce_score(EaglePlay& play, Errand& e) {
+    play.s.heed(Heed::ScoreReduced, number(play.sc, e));
 }
 
 constexpr Handler kScore{.begin = score_points};

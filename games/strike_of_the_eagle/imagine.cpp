@@ -1,56 +1,17 @@
 // A whole position that agrees with what a viewer knows: enemy blocks that may be mistaken for one another
 // are dealt to the places where they stand, with any strength; cards that are not seen to hands and deck;
-// face-down orders are made up from the tokens there are. It must never look at a State that is being played:
+// face-down orders are made up in imagine_orders.cpp. It must never look at a State that is being played:
 // it is given Knowledge alone.
 #include <algorithm>
 #include <bit>
 #include <span>
 
 #include "games/strike_of_the_eagle/errands.hpp"
+#include "games/strike_of_the_eagle/imagine_orders.hpp"
 
 namespace bivouac {
 namespace eagle {
 namespace {
-
-/// What of the orders of a front is done with, in the order in which they are carried out.
-enum class Done : std::uint8_t { Nothing, ForcedMarches, Recons, Moves };
-
-bool is_open(const State& s, Proc proc) {
-    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
-        const Frame& f = s.agenda.at(i);
-        if (f.kind == FrameKind::Procedure && f.which == static_cast<std::uint8_t>(proc)) return true;
-    }
-    return false;
-}
-
-/// [R5.1] How far the marches of a front have got.
-Done done_on(const State& s, Front front) {
-    if (is_open(s, Proc::Battles) || is_open(s, Proc::Remaining) || is_open(s, Proc::SupplyCheck))
-        return Done::Moves;
-    if (!is_open(s, Proc::Marches) || s.front < front) return Done::Nothing;
-    if (s.front > front) return Done::Moves;
-    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
-        const Frame& f = s.agenda.at(i);
-        if (f.kind != FrameKind::Procedure || f.which != static_cast<std::uint8_t>(Proc::MarchStep)) continue;
-        return static_cast<Done>(f.as<StepLocals>().kind);
-    }
-    return is_open(s, Proc::Withdraw) ? Done::Moves : Done::Nothing;
-}
-
-bool may_still_lie(Order order, Done done) {
-    switch (order) {
-        case Order::ForcedMarchTo:
-        case Order::ForcedMarchOut:
-            return done < Done::ForcedMarches;
-        case Order::Recon:
-            return done < Done::Recons;
-        case Order::MoveTo:
-        case Order::MoveOut:
-            return done < Done::Moves;
-        default:
-            return order != Order::None;
-    }
-}
 
 /// Makes one enemy side of a position whole.
 class Imagined {
@@ -59,9 +20,15 @@ class Imagined {
         : sc_(sc), k_(k), side_(side), s_(s), rng_(rng) {}
 
     void run() {
-        deal_standings();
-        guess_strengths();
-        guess_orders();
+        deal_blocks();
+        // A few times at most: the true position shows that blocks can stand so that all orders could be
+        // placed.
+        constexpr int kMostDeals = 8;
+        const State before = s_;
+        for (int deals = 1; !guess_orders(sc_, s_, side_, rng_) && deals < kMostDeals; ++deals) {
+            s_ = before;
+            deal_blocks();
+        }
         deal_cards();
         fill_lanes();
     }
@@ -73,6 +40,12 @@ class Imagined {
         std::uint16_t marks;
         Spot left, via;
     };
+
+    void deal_blocks() {
+        deal_standings();
+        guess_strengths();
+        derive_stacks(sc_, s_);
+    }
 
     void deal_standings() {
         for_each_block(sc_, side_, [&](BlockId first) {
@@ -106,55 +79,6 @@ class Imagined {
             if (!s_.on_map(b) || s_.is(b, Mark::Sure)) return;
             s_.sp[index_of(b)] = static_cast<std::uint8_t>(1 + rng_.below(sc_.block(b).max_sp));
         });
-    }
-
-    /// [R4.6] No more of a kind than there are tokens. The front with least left to choose from comes first.
-    void guess_orders() {
-        std::array<std::uint8_t, kOrders> left = sc_.tokens;
-        auto& orders = s_.order[index_of(side_)];
-        for (const Order order : orders) {
-            if (order != Order::None && order != kUnknownOrder) --left[static_cast<std::size_t>(order)];
-        }
-        std::array fronts = kBothFronts;
-        if (done_on(s_, Front::South) > done_on(s_, Front::North)) std::swap(fronts[0], fronts[1]);
-        for (const Front front : fronts) {
-            const Done done = done_on(s_, front);
-            guess_owed_recon(front, done, left);
-            for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
-                if (orders[a] != kUnknownOrder || sc_.areas[a].front != front) continue;
-                orders[a] = guess_order(done, left);
-                --left[static_cast<std::size_t>(orders[a])];
-                if (orders[a] == Order::Recon) ++s_.staff_of(side_, front).recon;
-            }
-        }
-    }
-
-    /// [A11] Who has placed all that he may has not kept back the Recon that he owed.
-    void guess_owed_recon(Front front, Done done, std::array<std::uint8_t, kOrders>& left) {
-        Staff& staff = s_.staff_of(side_, front);
-        std::uint8_t& tokens = left[static_cast<std::size_t>(Order::Recon)];
-        if (staff.recon > 0 || staff.placed < order_limit(sc_, s_, side_, front)) return;
-        if (tokens == 0 || !may_still_lie(Order::Recon, done)) return;
-        auto& orders = s_.order[index_of(side_)];
-        std::array<std::size_t, kAreaSlots> face_down{};
-        std::size_t count = 0;
-        for (std::size_t a = 0; a < sc_.areas.size(); ++a) {
-            if (orders[a] == kUnknownOrder && sc_.areas[a].front == front) face_down[count++] = a;
-        }
-        if (count == 0) return;
-        orders[face_down[rng_.below(static_cast<std::uint32_t>(count))]] = Order::Recon;
-        ++staff.recon;
-        --tokens;
-    }
-
-    Order guess_order(Done done, const std::array<std::uint8_t, kOrders>& left) {
-        std::array<Order, kOrders> possible{};
-        std::size_t count = 0;
-        for (std::size_t i = 1; i < kOrders; ++i) {
-            if (left[i] > 0 && may_still_lie(static_cast<Order>(i), done))
-                possible[count++] = static_cast<Order>(i);
-        }
-        return rng_.pick(std::span(possible.data(), count));
     }
 
     // [cards] All that are unseen lie in the deck so far.
@@ -269,7 +193,6 @@ eagle::State StrikeOfTheEagle::imagine(const Scenario& sc, const Knowledge& k, R
     for (const eagle::Side side : eagle::kBothSides) {
         if (!owns(sc, k.viewer, side)) eagle::Imagined(sc, k, side, s, rng).run();
     }
-    eagle::derive_stacks(sc, s);
     return s;
 }
 

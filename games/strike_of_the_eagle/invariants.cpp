@@ -277,7 +277,7 @@ Broken broken_initiative(const Scenario& sc, const State& s) {
 
 /// [R10.2] An objective counts as captured while who did not start with it controls it.
 Broken broken_objectives(const Scenario& sc, const State& s) {
-    if ((s.reduced & ~s.captured) != 0) return "less was scored for what is not captured";
+    if (((s.reduced | s.reduced_two) & ~s.captured) != 0) return "less was scored for what is not captured";
     // Nobody has looked yet, or is looking.
     if (s.phase == 0 || is_running(s, Proc::Settle) || is_running(s, Proc::Card) || s.agenda.empty())
         return {};

@@ -81,6 +81,7 @@ class Allowed {
         open.removed = s_.removed;
         open.captured = s_.captured;
         open.reduced = s_.reduced;
+        open.reduced_two = s_.reduced_two;
         open.use = s_.use;
         open.cubes = s_.cubes;
         open.closed = s_.closed;
@@ -107,6 +108,7 @@ class Allowed {
         open.ended = s_.ended;
         open.breakout = s_.breakout;
         open.heeded = s_.heeded;
+        open.heed_by = s_.heed_by;
         open.battle = s_.battle;
         open.retreat = s_.retreat;
         if (s_.cards_shown != 0) open.chosen = s_.chosen;

@@ -15,12 +15,15 @@ constexpr std::uint8_t kEvent = 1;
 constexpr std::uint8_t kBattle = 2;
 constexpr std::uint8_t kReaction = 4;
 
+constexpr int kMostOfEffect = 20;
+
 struct Form {
     Effect effect;
     std::string_view words;
     std::uint8_t cards;
     /// Of reactions: those at which it makes sense; empty: all.
     std::string_view triggers = {};  // NOLINT(readability-redundant-member-init): most leave it out
+    int most = kMostOfEffect;        // of N
 };
 
 constexpr Form kForms[] = {
@@ -74,7 +77,7 @@ constexpr Form kForms[] = {
     {Effect::CancelRail, "cancel_rail", kReaction, "rail_enemy"},
     {Effect::BlockEdge, "block_edge", kReaction, "move_enemy"},
     {Effect::WithdrawFree, "withdraw_free", kReaction, "withdraw_own"},
-    {Effect::RetreatExtra, "retreat_extra N", kReaction, "retreat_own"},
+    {Effect::RetreatExtra, "retreat_extra N", kReaction, "retreat_own", kMostFurther},
     {Effect::NoPursuit, "no_pursuit", kReaction, "retreat_own"},
     {Effect::Restore, "restore N", kReaction, "retreat_own battle_end"},
     {Effect::Hit, "hit N", kReaction, "move_enemy"},
@@ -82,19 +85,17 @@ constexpr Form kForms[] = {
     {Effect::OosHit, "oos_hit N", kReaction, "supply"},
     {Effect::StackHit, "stack_hit N", kReaction, "supply"},
     {Effect::Unspend, "unspend N", kReaction, "remaining retreat_own"},
-    {Effect::InfMove, "inf_move N", kReaction, "move_own"},
-    {Effect::CavMove, "cav_move N", kReaction, "move_own"},
+    {Effect::InfMove, "inf_move N", kReaction, "move_own", kMostFurther},
+    {Effect::CavMove, "cav_move N", kReaction, "move_own", kMostFurther},
     {Effect::RailRange, "rail_range N", kReaction, "rail_own"},
-    {Effect::VpBlock, "vp_block N", kReaction, "score_enemy"},
+    {Effect::VpBlock, "vp_block N", kReaction, "score_enemy", kMostFurther},
     {Effect::KeepInit, "keep_init", kReaction, "init_loss"},
-    {Effect::Exploit, "exploit N", kReaction, "battle_won"},
+    {Effect::Exploit, "exploit N", kReaction, "battle_won", kMostFurther},
 };
 
 constexpr std::string_view kColours[] = {"black", "white", "green"};
 constexpr std::string_view kConditions[] = {"attacker", "defender", "cavalry", "rail", "terrain", "near"};
 constexpr std::string_view kGround[] = {"open", "river", "forest", "swamp", "urban"};
-constexpr int kMostOfEffect = 20;
-
 struct BlockClass {
     std::string_view name;
     Arm arm;
@@ -207,8 +208,8 @@ Part read_cubes_part(Words& words, Operation& op) {
     return words.report().count() == before ? Part::Good : Part::Reported;
 }
 
-Part read_part(std::string_view part, Words& words, Operation& op) {
-    if (part == "N") return read_number_part(words, 1, kMostOfEffect, op.n);
+Part read_part(std::string_view part, int most, Words& words, Operation& op) {
+    if (part == "N") return read_number_part(words, 1, most, op.n);
     if (part == "CHANGE") return read_number_part(words, -kMostOfEffect, kMostOfEffect, op.n);
     if (part == "RANGE") return read_number_part(words, 0, kMostOfEffect, op.range);
     if (part == "AREA") return read_area_part(words, op);
@@ -221,6 +222,12 @@ Part read_part(std::string_view part, Words& words, Operation& op) {
         return words.done() || words.next() == "infantry" ? Part::Good : Part::Bad;
     }
     return words.next() == part ? Part::Good : Part::Bad;
+}
+
+/// What an author may write for N.
+std::string bounds_of(const Form& form) {
+    const bool has_number = std::ranges::any_of(split_words(form.words), [](auto w) { return w == "N"; });
+    return has_number ? ", N from 1 to " + std::to_string(form.most) : "";
 }
 
 const Form* form_of(std::string_view name) {
@@ -274,12 +281,12 @@ std::optional<Operation> read_effect(const Draft& draft, const Scenario& scenari
     op.effect = form->effect;
     Part read = Part::Good;
     for (const std::string_view part : split_words(form->words.substr(name.size()))) {
-        if (read == Part::Good) read = read_part(part, words, op);
+        if (read == Part::Good) read = read_part(part, form->most, words, op);
     }
     if (read == Part::Good && !words.done()) read = Part::Bad;
     if (read == Part::Bad) {
         report.mistake(text.line, "effect " + quoted(text.text) + " cannot be read",
-                       "write it as " + quoted(form->words));
+                       "write it as " + quoted(form->words) + bounds_of(*form));
     }
     if (read != Part::Good) return std::nullopt;
     if (!is_consistent(scenario, op, use.side)) {

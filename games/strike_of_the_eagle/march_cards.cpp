@@ -10,6 +10,9 @@ template <Heed H>
 void heed(EaglePlay& play, Errand&) {
     play.s.heed(H);
 }
+void let_trains_go_further(EaglePlay& play, Errand& e) {
+    play.s.heed(Heed::RailFurther, operation_of(play.sc, e).n);
+}
 
 // FREE_CAV_MOVE: played in step 2, ridden before the forced marches.
 void begin_free_ride(EaglePlay& play, Errand& e) {
@@ -91,7 +94,7 @@ Verdict refuse_further(const Scenario& sc, const State& s, const Errand& e, Acti
     return fits ? Verdict::legal() : Verdict::refused("R3.6", {"refusal.not_eligible", {block_named(b)}});
 }
 void go_further(EaglePlay& play, Errand& e, Action a) {
-    play.s.set(block_operand(a), Mark::Further);
+    play.s.let_go_further(block_operand(a), operation_of(play.sc, e).n);
     play.only(play.sc.seats_of(e.side), {"event.further", {block_named(block_operand(a))}});
 }
 
@@ -105,23 +108,25 @@ Verdict refuse_ride_further(const Scenario& sc, const State& s, const Errand& e,
 }
 void ride_further(EaglePlay& play, Errand& e, Action a) {
     for_each_in(play.sc, play.s, e.side, area_operand(a), [&](BlockId b) {
-        if (play.sc.rides(b)) play.s.set(b, Mark::Further);
+        if (play.sc.rides(b)) play.s.let_go_further(b, operation_of(play.sc, e).n);
     });
     play.everyone({"event.rides_further", {side_named(e.side), area_named(area_operand(a))}});
 }
 
-// HIT: the owner of who has entered such ground chooses which block loses 1 SP.
-void begin_hit(EaglePlay&, Errand& e) {
-    e.left = 1;
+// HIT: the owner of who has entered such ground chooses which blocks lose 1 SP.
+void begin_hit(EaglePlay& play, Errand& e) {
+    e.left = static_cast<std::uint8_t>(operation_of(play.sc, e).n);
     e.chooser = enemy_of(e.side);
 }
 Verdict refuse_hit(const Scenario& sc, const State& s, const Errand& e, Action a) {
     const BlockId b = block_operand(a);
     const bool fits = sc.block(b).side == e.chooser && s.on_map(b) && s.is(b, Mark::Marching) &&
-                      sc.area(s.area(b)).terrain == sc.card(e.side, e.card).condition.terrain;
+                      sc.area(s.area(b)).terrain == sc.card(e.side, e.card).condition.terrain &&
+                      !e.has_taken(index_of(b));
     return fits ? Verdict::legal() : Verdict::refused("R3.6", {"refusal.not_eligible", {block_named(b)}});
 }
-void hit(EaglePlay& play, Errand&, Action a) {
+void hit(EaglePlay& play, Errand& e, Action a) {
+    e.take(index_of(block_operand(a)));
     weaken(play, block_operand(a));
 }
 
@@ -162,7 +167,7 @@ constexpr Handler kHit{begin_hit, Verb::Pick, refuse_hit, hit, false};
 constexpr Handler kUnspend{begin_unspend, Verb::Pick, refuse_unspend, unspend, true};
 constexpr Handler kCancel{.begin = heed<Heed::Cancelled>};
 constexpr Handler kFreeWithdraw{.begin = heed<Heed::WithdrawFree>};
-constexpr Handler kFarRail{.begin = heed<Heed::RailFurther>};
+constexpr Handler kFarRail{.begin = let_trains_go_further};
 
 }  // namespace
 

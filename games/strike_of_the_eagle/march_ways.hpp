@@ -45,10 +45,9 @@ constexpr bool is_forced(Order order) {
 /// [R5.2], [R5.3] Areas that a block goes under this order.
 [[nodiscard]] inline int areas_of_march(const Scenario& sc, const State& s, BlockId b, Order order) {
     const int on_foot = is_forced(order) ? 2 : 1;
-    const int further = s.is(b, Mark::Further) ? 1 : 0;
-    return on_foot + (sc.rides(b) ? 1 : 0) + further;
+    return on_foot + (sc.rides(b) ? 1 : 0) + s.further(b);
 }
-inline constexpr int kFarthestMarch = 4;  // cavalry in a forced march, one area further by a card
+inline constexpr int kFarthestMarch = 2 + kMostFurther;  // cavalry under a Move, by a card
 constexpr bool goes_out(Order order) {
     return order == Order::ForcedMarchOut || order == Order::MoveOut;
 }

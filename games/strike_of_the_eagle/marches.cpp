@@ -227,9 +227,13 @@ void take_marching(EaglePlay& play, Seat, Action a) {
     }
 }
 
-Phrase prompt_marching(const Scenario&, const State& s, Seat) {
+/// Whether anybody may still march is asked of the offers, where marches come first.
+Phrase prompt_marching(const Scenario& sc, const State& s, Seat seat) {
     const ExecuteLocals& what = order_asked(s);
-    return {goes_out(what.order) ? "prompt.march_out" : "prompt.march_to",
+    Offers offers;
+    offer_marches(sc, s, seat, offers);
+    const std::string_view key = goes_out(what.order) ? "prompt.march_out" : "prompt.march_to";
+    return {is_verb(offers[0], Verb::March) ? key : "prompt.march_done",
             {order_named(what.order), area_named(area_of(what.area))}};
 }
 
@@ -282,9 +286,9 @@ void next_in_step(EaglePlay& play, SeatSet) {
 
 void begin_execution(EaglePlay& play, SeatSet) {
     const ExecuteLocals what = play.frame().as<ExecuteLocals>();
-    constexpr auto kOfOneOrder = static_cast<std::uint16_t>(~(static_cast<unsigned>(Mark::Marching) |
-                                                              static_cast<unsigned>(Mark::Shed) |
-                                                              static_cast<unsigned>(Mark::Further)));
+    constexpr auto kOfOneOrder = static_cast<std::uint16_t>(
+        ~(static_cast<unsigned>(Mark::Marching) | static_cast<unsigned>(Mark::Shed) |
+          static_cast<unsigned>(Mark::Further) | static_cast<unsigned>(Mark::FurtherTwo)));
     for (std::uint16_t& marks : play.s.marks) marks &= kOfOneOrder;
     play.everyone(
         {"event.executes", {side_named(what.side), order_named(what.order), area_named(area_of(what.area))}});

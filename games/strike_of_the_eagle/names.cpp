@@ -274,8 +274,10 @@ void describe_sequence(const Scenario& sc, State& s, Archive& archive) {
     archive.field("ended", s.ended, Domain::Number, 2);
     archive.field("breakout", s.breakout);
     archive.field("heeded", s.heeded);
+    archive.field("heed_by", s.heed_by);
     archive.field("captured", s.captured, Domain::Number, bits(sc.objectives.size()));
     archive.field("reduced", s.reduced, Domain::Number, bits(sc.objectives.size()));
+    archive.field("reduced_two", s.reduced_two, Domain::Number, bits(sc.objectives.size()));
     describe_set(sc, archive, "dry_low", "dry_high", s.dry);
     describe_set(sc, archive, "fed_low", "fed_high", s.front_line_fed);
     for (const Front front : kBothFronts) {

@@ -150,6 +150,10 @@ void kill_random(EaglePlay& play, Errand& e) {
     play.effects.reveal_to(all_seats(play.sc));
 }
 
+void carry_so_many(EaglePlay& play, Errand& e) {
+    e.left = static_cast<std::uint8_t>(operation_of(play.sc, e).n);
+}
+
 constexpr Handler kPeek{.begin = begin_peek,
                         .verb = Verb::At,
                         .refuse = refuse_peek,
@@ -162,7 +166,7 @@ constexpr Handler kChange{.begin = one_choice,
                           .choose = change,
                           .may_stop = true,
                           .first_areas = own_orders_of_card};
-constexpr Handler kCarry{.begin = one_choice,
+constexpr Handler kCarry{.begin = carry_so_many,
                          .verb = Verb::Carry,
                          .refuse = refuse_carry,
                          .choose = carry,

@@ -215,6 +215,13 @@ int order_limit(const Scenario& sc, const State& s, Side side, Front front) {
     return std::max(1, kOrdersEach + s.staff_of(side, front).extra + gift);
 }
 
+std::array<AreaSet, kOrders> order_grounds(const Scenario& sc, const State& s, Side side, AreaSet among) {
+    Executable ground(sc, s, side, among);
+    std::array<AreaSet, kOrders> areas;
+    for (std::size_t i = 1; i < kOrders; ++i) areas[i] = ground.areas(static_cast<Order>(i));
+    return areas;
+}
+
 AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order, Area instead) {
     const Laid laid = orders_laid(s, side, instead);
     if (tokens_left(sc, laid, order) <= 0) return {};
@@ -223,6 +230,7 @@ AreaSet order_ground(const Scenario& sc, const State& s, Side side, Order order,
 
 Verdict refuse_order(const Scenario& sc, const State& s, Side side, Order order, Area area, Area instead) {
     const Operand where = area_named(area);
+    if (!sc.in_play.contains(area)) return Verdict::refused("R1.1", {"refusal.not_in_play", {where}});
     if (!open_areas(sc, s).contains(area) || sc.links.contains(area))
         return Verdict::refused("R1.10", {"refusal.area_closed", {where}});
     // [R4.3], [A12], [F1] What the enemy has there is no hindrance.

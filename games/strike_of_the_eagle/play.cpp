@@ -133,6 +133,8 @@ constexpr std::array kBattleSteps{
     Words::run(close_battle),
     Words::run(settle),
 };
+static_assert(kBattleSteps[kBlow].run == strike);
+static_assert(kBattleSteps[kAfterLosses].run == initiative_window);
 constexpr std::array kRemainingSteps{
     Words::run(remaining_window),
     Words::run(next_reorganisation),  // [R8.1] until none is left
@@ -203,7 +205,7 @@ void name_card(Frame& frame, Archive& archive) {
     archive.field("taken_high", e.taken[1]);
 }
 
-const std::array<Procedure<StrikeOfTheEagle>, 20> kProcedures{{
+const std::array<Procedure<StrikeOfTheEagle>, 21> kProcedures{{
     {"game", kGameSteps},
     {"round", kRoundSteps},
     {"phase", kPhaseSteps},
@@ -224,6 +226,7 @@ const std::array<Procedure<StrikeOfTheEagle>, 20> kProcedures{{
     {"recruit", kRecruitSteps},
     {"react", kReactSteps, name_react},
     {"card", kCardSteps, name_card},
+    {"rehearsal", std::span(kBattleSteps).first(kAfterLosses)},
 }};
 
 constexpr std::array<VerbSpec, kVerbs> kVerbTable{{
@@ -360,7 +363,7 @@ void end_phase(EaglePlay& play, SeatSet) {
     s.closed = {};
     s.cards_shown = 0;
     s.battle = {};
-    s.heeded = 0;
+    s.forget_heeds();
     for (const Side side : kBothSides) derive_supply(play.sc, s, side);  // a card may have widened its range
 }
 

@@ -169,7 +169,7 @@ void close_window(EaglePlay& play) {
 }  // namespace
 
 void open_window(EaglePlay& play, Occasion occasion, Side actor, Front front, Area area) {
-    play.s.heeded = 0;
+    play.s.forget_heeds();
     const ReactLocals what{.occasion = occasion,
                            .actor = actor,
                            .front = front,

@@ -6,8 +6,7 @@
 namespace bivouac::eagle {
 namespace {
 
-constexpr int kRailAreas = 8;      // [R8.2]
-constexpr int kFarRailAreas = 12;  // [effects RAIL_RANGE]
+constexpr int kRailAreas = 8;  // [R8.2]
 constexpr int kRailBlocks = 4;
 
 const ExecuteLocals& rail_asked(const State& s) {
@@ -102,7 +101,7 @@ Verdict refuse_rail_of(const Scenario& sc, const State& s, const ExecuteLocals& 
 }
 
 AreaSet ends_of_order(const Scenario& sc, const State& s, const ExecuteLocals& what) {
-    const int areas = s.heeds(Heed::RailFurther) ? kFarRailAreas : kRailAreas;
+    const int areas = s.heeds(Heed::RailFurther) ? s.heeded_by(Heed::RailFurther) : kRailAreas;
     return rail_ends(sc, s, what.side, area_of(what.area), areas);
 }
 

@@ -167,7 +167,8 @@ Phrase prompt_retreat(const Scenario&, const State& s, Seat) {
 void begin_retreat(EaglePlay& play, Area area, Side side, bool withdraws) {
     play.s.retreat = {.area = spot_of(area), .side = side};
     play.s.retreat.withdraws = withdraws ? 1 : 0;
-    play.s.retreat.further = !withdraws && play.s.heeds(Heed::RetreatFurther) ? 1 : 0;
+    if (!withdraws)
+        play.s.retreat.further = static_cast<std::uint8_t>(play.s.heeded_by(Heed::RetreatFurther));
     call(play, Proc::Retreat);
 }
 

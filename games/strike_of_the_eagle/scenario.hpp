@@ -36,6 +36,7 @@ inline constexpr int kHandLimit = 7;       // [R2.2]
 inline constexpr int kDrawn = 6;           // [R2.2]
 inline constexpr int kPhases = 5;          // [R2.1]
 inline constexpr int kMostInitiative = 5;  // [A23]
+inline constexpr int kMostFurther = 3;     // areas, or points, that a reaction gives: two bits of State
 
 // [R1.1]
 enum class Side : std::uint8_t { Polish, Soviet };

@@ -1,4 +1,6 @@
 // Control and victory points, [R1.6], [R10], [A28], [A29]: scored the moment they are earned.
+#include <algorithm>
+
 #include "games/strike_of_the_eagle/chapters.hpp"
 
 namespace bivouac::eagle {
@@ -21,10 +23,10 @@ bool is_captured(const State& s, std::size_t i) {
 void take_back(EaglePlay& play, std::size_t i) {
     const Objective& objective = play.sc.objectives[i];
     const Side side = scorer_of(objective);
-    const int reduced = ((play.s.reduced >> i) & 1U) != 0 ? 1 : 0;
+    const int reduction = play.s.reduction(i);
     play.s.captured &= ~(std::uint64_t{1} << i);
-    play.s.reduced &= ~(std::uint64_t{1} << i);
-    score(play, side, reduced - objective.vp[index_of(side)], "event.score_lost");
+    play.s.set_reduction(i, 0);
+    score(play, side, reduction - objective.vp[index_of(side)], "event.score_lost");
 }
 
 /// The first objective whose holder the score does not show yet; its number, or none.
@@ -74,7 +76,7 @@ void settle_next(EaglePlay& play, SeatSet) {
         const Objective& objective = play.sc.objectives[i];
         const Side side = scorer_of(objective);
         locals = {.objective = static_cast<std::uint8_t>(i + 1), .side = side};
-        s.heeded = 0;
+        s.forget_heeds();
         if (objective.mode == Objective::Mode::Capture)
             open_window(play, Occasion::Score, side, play.sc.front_of(objective.area), objective.area);
         return;
@@ -88,10 +90,11 @@ void settle_score(EaglePlay& play, SeatSet) {
     const std::size_t i = locals.objective - std::size_t{1};
     const Objective& objective = play.sc.objectives[i];
     const int points = objective.vp[index_of(locals.side)];
-    const bool reduced = objective.mode == Objective::Mode::Capture && s.heeds(Heed::ScoreReduced);
+    const bool capture = objective.mode == Objective::Mode::Capture;
+    const int reduction = capture ? std::min(points, s.heeded_by(Heed::ScoreReduced)) : 0;
     s.captured |= std::uint64_t{1} << i;
-    if (reduced) s.reduced |= std::uint64_t{1} << i;
-    score(play, locals.side, points - (reduced ? 1 : 0), "event.score_city");
+    s.set_reduction(i, reduction);
+    score(play, locals.side, points - reduction, "event.score_city");
     if (objective.mode == Objective::Mode::Instant) end_at_once(play, locals.side);
 }
 

@@ -69,6 +69,7 @@ enum class Mark : std::uint16_t {
     Unspent = 512,      // its retreat will not make it spent (cards)
     Starved = 1024,     // out of supply in this check, [R9.4]
     Engaged = 2048,     // in the battle being fought, wherever it has gone since
+    FurtherTwo = 4096,  // as Further, two areas; three with it
 };
 
 /// What reactions and battle cards have brought about for the occasion at hand, a bit each.
@@ -77,10 +78,15 @@ enum class Heed : std::uint16_t {
     WithdrawFree = 2,  // this Withdraw costs nothing
     NoPursuit = 4,
     KeepInitiative = 8,
-    ScoreReduced = 16,  // this score is one less
+    ScoreReduced = 16,  // this score is less
     RetreatFurther = 32,
-    RailFurther = 64,  // this Rail Transport reaches 12 areas
+    RailFurther = 64,  // this Rail Transport reaches more areas
 };
+/// The number of the operation behind a Heed as our own cards have it. State::heed_by is what another
+/// author's card differs by.
+constexpr int usual_number(Heed h) {
+    return h == Heed::RailFurther ? 12 : 1;
+}
 
 // [R3.3] to [R3.5]
 enum class Use : std::uint8_t { None, Reinforcements, Orders, Event };
@@ -195,6 +201,7 @@ struct alignas(64) State {
     std::array<std::uint64_t, 4> aside{};  // by seat: to be discarded when all have chosen
     std::uint64_t captured = 0;            // bit i: objective i is held by who did not start with it
     std::uint64_t reduced = 0;             // bit i: that score was one less, [effects VP_BLOCK]
+    std::uint64_t reduced_two = 0;         // likewise two less; three with the bit above
     PerSide<PerFront<Slot>> chosen{};      // [R3.2]
     PerSide<PerFront<Use>> use{};
     PerSide<PerFront<Staff>> staff{};
@@ -214,7 +221,8 @@ struct alignas(64) State {
     PerSide<Slot> reaction{};    // answers to the window that is open
     std::uint16_t heeded = 0;    // bits of Heed
     Battle battle{};
-    std::uint32_t reserved = 0;
+    std::int8_t heed_by = 0;  // see usual_number
+    std::array<std::uint8_t, 3> reserved{};
     Retreat retreat{};
     AreaSet front_line_fed;  // [R11.4] front-line areas that have had their point in this phase
 
@@ -227,7 +235,6 @@ struct alignas(64) State {
     PerSide<AreaSet> infantry_fed{};         // [R9.3] areas within range of a depot
     PerSide<AreaSet> cavalry_fed{};
     PerSide<AreaSet> ordered{};  // areas with an order of a side
-    std::array<std::uint8_t, 8> padding{};
 
     [[nodiscard]] bool is(BlockId b, Mark mark) const {
         return (marks[index_of(b)] & static_cast<std::uint16_t>(mark)) != 0;
@@ -238,6 +245,37 @@ struct alignas(64) State {
     }
     [[nodiscard]] bool heeds(Heed h) const { return (heeded & static_cast<std::uint16_t>(h)) != 0; }
     void heed(Heed h) { heeded |= static_cast<std::uint16_t>(h); }
+    void heed(Heed h, int number) {
+        heed(h);
+        heed_by = static_cast<std::int8_t>(number - usual_number(h));
+    }
+    /// The number with which it is heeded; 0 if it is not.
+    [[nodiscard]] int heeded_by(Heed h) const { return heeds(h) ? usual_number(h) + heed_by : 0; }
+    void forget_heeds() {
+        heeded = 0;
+        heed_by = 0;
+    }
+    /// Areas that a card lets a block go beyond its march.
+    [[nodiscard]] int further(BlockId b) const {
+        return (is(b, Mark::Further) ? 1 : 0) + (is(b, Mark::FurtherTwo) ? 2 : 0);
+    }
+    void let_go_further(BlockId b, int areas) {
+        if ((areas & 1) != 0) set(b, Mark::Further);
+        if ((areas & 2) != 0) set(b, Mark::FurtherTwo);
+    }
+    /// By how much a score was less, [effects VP_BLOCK].
+    [[nodiscard]] int reduction(std::size_t objective) const {
+        return static_cast<int>((reduced >> objective) & 1U) +
+               2 * static_cast<int>((reduced_two >> objective) & 1U);
+    }
+    void set_reduction(std::size_t objective, int points) {
+        const auto put = [&](std::uint64_t& bits, int bit) {
+            bits &= ~(std::uint64_t{1} << objective);
+            bits |= static_cast<std::uint64_t>(bit) << objective;
+        };
+        put(reduced, points & 1);
+        put(reduced_two, (points >> 1) & 1);
+    }
     [[nodiscard]] bool on_map(BlockId b) const { return eagle::on_map(at[index_of(b)]); }
     [[nodiscard]] Area area(BlockId b) const { return area_of(at[index_of(b)]); }
     [[nodiscard]] bool stands_in(BlockId b, Area a) const { return at[index_of(b)] == place_of(a); }

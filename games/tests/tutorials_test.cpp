@@ -27,9 +27,10 @@ TEST(Tutorials, are_played_from_first_to_last_by_the_rules) {
     }
 }
 
-TEST(Tutorials, there_is_one_for_every_rule_set_of_the_first_game_in_english_and_in_spanish) {
+TEST(Tutorials, there_is_one_for_every_rule_set_of_both_games_in_english_and_in_spanish) {
     for (const AnyGame* const game : catalogue()) {
-        if (game->info().id != "shadow_of_the_eagle") continue;
+        const std::string_view id = game->info().id;
+        if (id != "shadow_of_the_eagle" && id != "strike_of_the_eagle") continue;
         const TutorialsOf found = tutorials_of(game->info().id);
         const auto of = std::find_if(found.tutorials.begin(), found.tutorials.end(),
                                      [&](const Tutorial& t) { return t.rules == game->info().rules; });

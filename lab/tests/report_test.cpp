@@ -17,11 +17,25 @@ Book book_of(const Run& run) {
     return {ledger_of(run.game).ledger, words_of(run.game), {}};
 }
 
-ReportedRun some_games(const LineUp& line_up, std::uint64_t games) {
-    ReportedRun out{run_of(line_up), {}};
-    for (std::uint64_t i = 0; i < games; ++i)
-        out.games.push_back(play_game(line_up, {0, i}, Records::Dropped));
+std::vector<GameResult> some_games(const LineUp& line_up, std::uint64_t games) {
+    std::vector<GameResult> out;
+    for (std::uint64_t i = 0; i < games; ++i) out.push_back(play_game(line_up, {0, i}, Records::Dropped));
     return out;
+}
+
+Findings find_out(const Run& run, const std::vector<GameResult>& games, const Book& book) {
+    Observer observer(run, book);
+    for (const GameResult& game : games) observer.see(game);
+    return observer.result();
+}
+
+ReportedRun reported(const LineUp& line_up, const std::vector<GameResult>& games) {
+    const auto run = run_of(line_up);
+    return {run, find_out(run, games, book_of(run))};
+}
+
+LineUp alcaniz() {
+    return {find_game("shadow_of_the_eagle")->load("alcaniz").scenario, {"random", "random"}, 1};
 }
 
 /// The first thing that is wrong with the tags of a page; empty if nothing is.
@@ -50,10 +64,9 @@ std::string broken_tag(std::string page) {
 }
 
 TEST(LabReport, is_one_whole_page_that_needs_nothing_else) {
-    const std::vector<ReportedRun> runs{
-        some_games(short_line_up(), 12),
-        some_games({find_game("shadow_of_the_eagle")->load("alcaniz").scenario, {"random", "random"}, 1}, 6)};
-    const std::string page = write_report("A <test> & more", runs, book_of);
+    const std::string page =
+        write_report("A <test> & more", {reported(short_line_up(), some_games(short_line_up(), 12)),
+                                         reported(alcaniz(), some_games(alcaniz(), 6))});
     EXPECT_EQ(broken_tag(page), "");
     for (const char* never :
          {"http:", "https:", "<script", "src=", "<link", "url(", "@import", "javascript:", "nan", "inf "}) {
@@ -68,25 +81,28 @@ TEST(LabReport, is_one_whole_page_that_needs_nothing_else) {
 }
 
 TEST(LabReport, a_run_without_games_says_so) {
-    const std::string page = write_report("Nothing", {{run_of(short_line_up()), {}}}, book_of);
+    const std::string page = write_report("Nothing", {reported(short_line_up(), {})});
     EXPECT_EQ(broken_tag(page), "");
     EXPECT_THAT(page, HasSubstr("No game has been played yet."));
 }
 
 TEST(LabReport, games_that_did_not_end_are_told) {
-    ReportedRun run = some_games(short_line_up(), 2);
-    run.games[1].finished = false;
-    run.games[1].cause = kNoAnswer;
-    const std::string page = write_report("Fault", {run}, book_of);
+    std::vector<GameResult> games = some_games(short_line_up(), 2);
+    games[1].finished = false;
+    games[1].cause = kNoAnswer;
+    games[1].stood_in = 3;
+    const std::string page = write_report("Fault", {reported(short_line_up(), games)});
+    EXPECT_THAT(page, HasSubstr("had to answer 3 times"));
     EXPECT_THAT(page, HasSubstr("1 games were not played to their end"));
     EXPECT_THAT(page, HasSubstr("gave no legal answer"));
 }
 
 TEST(LabFindings, count_what_the_games_told) {
-    const ReportedRun run = some_games(short_line_up(), 5);
-    const Findings found = find_out(run.run, run.games, book_of(run.run));
+    const std::vector<GameResult> games = some_games(short_line_up(), 5);
+    const auto run = run_of(short_line_up());
+    const Findings found = find_out(run, games, book_of(run));
     double battles = 0;
-    for (const GameResult& g : run.games)
+    for (const GameResult& g : games)
         battles += g.told.contains("event.battle") ? g.told.at("event.battle") : 0;
     const auto rule = std::find_if(found.rules.begin(), found.rules.end(),
                                    [](const RuleCount& r) { return r.rule == Rule("R6.1"); });
@@ -100,18 +116,36 @@ TEST(LabFindings, count_what_the_games_told) {
     EXPECT_EQ(found.units_lost.size(), 2U);
     const std::size_t last = found.points.by_turn.size() - 1;
     std::vector<double> leads;
-    for (const GameResult& g : run.games) leads.push_back(g.seats[0].points - g.seats[1].points);
+    for (const GameResult& g : games) leads.push_back(g.seats[0].points - g.seats[1].points);
     EXPECT_DOUBLE_EQ(found.points.by_turn[last].median, quantile(leads, 0.5));
 }
 
+TEST(LabFindings, games_that_are_over_keep_their_score) {
+    const LineUp line_up = short_line_up();
+    GameResult brief = play_game(line_up, {0, 0}, Records::Dropped);
+    GameResult lasting = brief;
+    brief.seats[0].points_by_turn = {0, 4};
+    brief.seats[1].points_by_turn = {0, 0};
+    lasting.seats[0].points_by_turn = {0, 1, 2, 2};
+    lasting.seats[1].points_by_turn = {0, 0, 0, 8};
+    const auto run = run_of(line_up);
+    const std::vector<Quartiles> course = find_out(run, {brief, lasting}, book_of(run)).points.by_turn;
+    ASSERT_EQ(course.size(), 4U);
+    EXPECT_DOUBLE_EQ(course[1].median, 2.5);
+    EXPECT_DOUBLE_EQ(course[2].median, 3);
+    EXPECT_DOUBLE_EQ(course[3].median, -1);
+}
+
 TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {
-    const LineUp line_up{find_game("shadow_of_the_eagle")->load("alcaniz").scenario, {"random", "random"}, 1};
-    const ReportedRun run = some_games(line_up, 1);
-    Book book = book_of(run.run);
+    const auto run = run_of(alcaniz());
+    Book book = book_of(run);
     book.other_sets = {"standard", "maria", "castalla"};
-    for (const RuleCount& rule : find_out(run.run, run.games, book).rules) {
+    const Findings found = find_out(run, some_games(alcaniz(), 1), book);
+    EXPECT_GE(found.rules.size(), 15U);
+    for (const RuleCount& rule : found.rules)
         EXPECT_TRUE(rule.rule.text().starts_with('B')) << rule.rule.text();
-    }
+    EXPECT_EQ(found.summary.sides[0].name, "French");
+    EXPECT_EQ(found.turns, (std::map<std::uint32_t, std::uint64_t>{{18, 1}}));
 }
 
 // What the ledgers promise to count must be something that the games tell.

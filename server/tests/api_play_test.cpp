@@ -170,7 +170,7 @@ TEST_F(ApiPlay, talk_is_heard_by_those_it_is_for) {
 TEST_F(ApiPlay, standing_orders_need_a_seat_and_a_trigger_of_the_game) {
     const auto none = ana.get(at("/standing-orders"));
     EXPECT_EQ(none.status, 200U);
-    EXPECT_EQ(none.body, json::parse(R"({"orders": [], "triggers": [], "turns": false})"));
+    EXPECT_EQ(none.body, json::parse(R"({"orders": [], "triggers": [], "turns": true})"));
     EXPECT_EQ(ana.ask("PUT", at("/standing-orders"), {R"({"orders": []})", {}, {}}).body, none.body);
     const auto unknown =
         ana.ask("PUT", at("/standing-orders"), {R"({"orders": [{"trigger": "trigger.no"}]})", {}, {}});

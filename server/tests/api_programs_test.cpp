@@ -91,7 +91,6 @@ TEST_F(ApiPrograms, wait_until_they_are_asked) {
     Client& waits = other();
     Client& decides = asked();
     auto told = std::async(std::launch::async, [&] { return next(waits, "20"); });
-    std::string last;
     for (int i = 0; i < 2000 && told.wait_for(std::chrono::seconds(0)) != std::future_status::ready; ++i) {
         const Told question = next(decides);
         if (type(question) != "decide") break;
@@ -173,14 +172,6 @@ TEST_F(ApiPrograms, who_searches_says_what_he_expects) {
     EXPECT_GE(hint.body.at("line").as_array().size(), hint.body.at("actions").as_array().size());
 }
 
-TEST_F(ApiPrograms, hints_are_counted) {
-    options.limits.rates[static_cast<std::size_t>(RateClass::Hints)] = {2, 0.1};
-    begin();
-    Client& who = asked();
-    for (int i = 0; i < 2; ++i) EXPECT_EQ(who.post(at("/hint"), R"({"bot": "random"})").status, 200U);
-    EXPECT_EQ(who.post(at("/hint"), R"({"bot": "random"})").code(), "too_many");
-}
-
 TEST_F(ApiPrograms, a_bot_plays_for_somebody_until_he_comes_back) {
     begin();
     Client& away = other();
@@ -201,6 +192,22 @@ TEST_F(ApiPrograms, a_bot_plays_for_somebody_until_he_comes_back) {
     EXPECT_EQ(back.status, 200U);
     EXPECT_TRUE(stand_in(back).is_null());
     EXPECT_EQ(away.ask("DELETE", at("/seats/nowhere/stand-in")).status, 404U);
+}
+
+class ApiHints : public ApiTest {};
+
+TEST_F(ApiHints, are_counted) {
+    options.limits = {};
+    options.limits.rates[static_cast<std::size_t>(RateClass::Hints)] = {2, 0.1};
+    Client ana = program("Ana");
+    const std::string table = open_table(
+        ana,
+        fmt::format(
+            R"("seats": [{{"seat": "{}", "who": "me"}}, {{"seat": "{}", "who": "bot", "bot": "random"}}])",
+            first_seat, second_seat));
+    const auto ask = [&] { return ana.post("/api/v1/tables/" + table + "/hint", R"({"bot": "random"})"); };
+    for (int i = 0; i < 2; ++i) EXPECT_NE(ask().status, 429U);
+    EXPECT_EQ(ask().code(), "too_many");
 }
 
 }  // namespace

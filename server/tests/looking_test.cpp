@@ -98,6 +98,35 @@ TEST_F(Looking, odds_are_told_before_a_plan_is_composed) {
     EXPECT_EQ(body_of(odds(player)), tried);
 }
 
+// A battle with cards: the odds of laying one are those of the card laid, who wins and what each side loses.
+TEST_F(Looking, odds_of_a_battle_are_told_before_a_card_is_laid) {
+    TableWish wish;
+    wish.game = "strike_of_the_eagle";
+    wish.rules = "standard";
+    wish.scenario = "radzymin";
+    wish.seats.push_back({"polish", SeatWish::Who::Me, {}, {}});
+    table_ = open(wish, anna_id_);
+    (void)body_of(OpenHouse::wait([&](Then then) {
+        house_.house().sit({ben_id_, {}, {}, {}}, table_, "soviet", {}, {}, std::move(then));
+    }));
+    anna_ = Player(house_, anna_id_, table_, "polish");
+    ben_ = Player(house_, ben_id_, table_, "soviet");
+    ASSERT_TRUE(play_until([](const json::object& q) { return !offer_of(q, "modifier").empty(); }));
+    Player& player = *asked();
+    const json::value fight = body_of(odds(player)).at("odds").as_array().at(0);
+    for (const char* const side : {"attacker", "defender"})
+        EXPECT_TRUE(fight.at(side) == "polish" || fight.at(side) == "soviet");
+    EXPECT_NE(fight.at("attacker"), fight.at("defender"));
+    EXPECT_EQ(fight.at("aspects").as_array().size(), 2U) << "what each side loses";
+    double all = 0;
+    for (const json::value& c : fight.at("chances").as_array()) all += c.at("share").to_number<double>();
+    EXPECT_NEAR(all, 1, 1e-9);
+    const std::string modifier = offer_of(player.question(), "modifier");
+    const json::value laid = body_of(odds(player, {modifier})).at("odds").as_array().at(0);
+    EXPECT_NE(laid, fight);
+    EXPECT_EQ(body_of(odds(player)).at("odds").as_array().at(0), fight) << "nothing was laid";
+}
+
 // Back.
 
 TEST_F(Looking, a_view_of_the_past_is_what_was_seen_then) {

@@ -84,6 +84,29 @@ TEST_F(Endings, whoever_resigns_loses) {
     expect_good_record(table_);
 }
 
+// Commanders of one side win and lose together.
+TEST_F(Endings, who_resigns_gives_up_for_his_side) {
+    TableWish wish;
+    wish.game = "strike_of_the_eagle";
+    wish.rules = "standard";
+    wish.scenario = "campaign_1920+4";
+    wish.seats.push_back({"polish_north", SeatWish::Who::Me, {}, {}});
+    const store::TableId table = open(wish, anna_id_);
+    for (const char* const seat : {"polish_south", "soviet_north", "soviet_south"}) {
+        (void)body_of(OpenHouse::wait([&](Then then) {
+            house_.house().sit({ben_id_, {}, {}, {}}, table, seat, {}, {}, std::move(then));
+        }));
+    }
+    (void)body_of(Player(house_, anna_id_, table, "polish_north").resign());
+    const json::object view = Player(house_, ben_id_, table, "polish_south").view();
+    EXPECT_EQ(view.at("state"), "ended");
+    const json::value& results = view.at("outcome").at("results");
+    EXPECT_EQ(results.at("polish_north"), "loss");
+    EXPECT_EQ(results.at("polish_south"), "loss");
+    EXPECT_EQ(results.at("soviet_north"), "win");
+    EXPECT_EQ(results.at("soviet_south"), "win");
+}
+
 TEST_F(Endings, a_match_played_to_its_end_is_stored_with_its_record) {
     Diary diary;
     const auto watching = spectator().watch(diary);

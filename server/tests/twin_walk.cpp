@@ -17,7 +17,7 @@ namespace bivouac::server {
 // Guests.
 
 TwinGuests::TwinGuests(TwinServers& servers) : servers_(servers) {
-    for (const char* const name : {"Anna", "Ben", "Cora"}) {
+    for (const char* const name : {"Anna", "Ben", "Cora", "Dora", "Emil"}) {
         const json::value made = parsed(servers.ask(
             {"POST", "/api/v1/guests", "", {}, fmt::format(R"({{"name": "{}", "program": true}})", name)}));
         guests_.push_back({text_at(made.at("person"), "id"), text_at(made, "token")});
@@ -36,11 +36,13 @@ const TwinGuests::Prepared& TwinGuests::prepared(const Twins& twins) {
     const json::value opened =
         parsed(servers_.ask({"POST", "/api/v1/tables", guests_[0].token, {}, json::serialize(wish)}));
     const std::string id = text_at(opened.at("table"), "id");
-    (void)servers_.ask({"POST",
-                        fmt::format("/api/v1/tables/{}/seats/{}/holder", id, seats.at(1)),
-                        guests_[1].token,
-                        {},
-                        "{}"});
+    for (std::size_t i = 1; i < seats.size(); ++i) {
+        (void)servers_.ask({"POST",
+                            fmt::format("/api/v1/tables/{}/seats/{}/holder", id, seats.at(i)),
+                            guests_.at(i).token,
+                            {},
+                            "{}"});
+    }
     store::TableDump table = store::got(servers_.at(0).store().dump(store::TableId(id)));
     return prepared_.emplace(key, Prepared{scenario, std::move(table)}).first->second;
 }

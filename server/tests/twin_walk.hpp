@@ -24,7 +24,7 @@ struct WalkCounts {
                 told = 0;  ///< texts that watchers got
 };
 
-/// The guests of both servers, and tables at which Anna and Ben have sat down.
+/// The guests of both servers, and tables at which as many of them have sat down as there are seats.
 class TwinGuests {
   public:
     explicit TwinGuests(TwinServers& servers);
@@ -34,7 +34,7 @@ class TwinGuests {
     };
     [[nodiscard]] const Guest& holder(Seat seat) const { return guests_.at(index(seat)); }
     [[nodiscard]] const Guest& onlooker() const { return guests_.back(); }
-    /// The table of this battle as the two sat down at it.
+    /// The table of this battle as they sat down at it.
     struct Prepared {
         std::shared_ptr<const AnyScenario> scenario;
         store::TableDump table;
@@ -92,6 +92,7 @@ class TwinWalk {
     void step_apart(std::size_t i, Seat seat);
     void undo_apart(std::size_t i, Seat seat);
     void level_set_up(Seat seat);
+    [[nodiscard]] bool is_friend(Seat seat) const;
     [[nodiscard]] bool as_many_placed() const;
     /// Takes it on the bare engine. False: the twins part here.
     bool take(Seat seat, const std::string& action);

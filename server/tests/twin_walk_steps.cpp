@@ -56,7 +56,7 @@ void TwinWalk::walk(WalkCounts& counts) {
         settle();
         if (viewer_ == seat) {
             act_as_viewer(seat);
-        } else if (rng_.chance(1, matches_[0]->drafting(seat) ? 2 : 4)) {
+        } else if (!is_friend(seat) && rng_.chance(1, matches_[0]->drafting(seat) ? 2 : 4)) {
             act_apart(seat);
         } else {
             act_as_other(seat);
@@ -67,6 +67,11 @@ void TwinWalk::walk(WalkCounts& counts) {
         look(Who::Spectator);
     }
     if (!parted_ && rng_.chance(1, 2)) come_back();
+}
+
+/// Who plays on the viewer's side hides nothing from him.
+bool TwinWalk::is_friend(Seat seat) const {
+    return viewer_ && matches_[0]->side_of(*viewer_).contains(seat);
 }
 
 bool TwinWalk::take(Seat seat, const std::string& action) {
@@ -135,8 +140,8 @@ void TwinWalk::propose(Seat seat) {
     if (rng_.chance(1, 2)) {
         (void)servers_.ask(post(seat, "/proposals/answer", R"("yes": false)"));
     } else {
-        (void)servers_.do_unseen(
-            post(bivouac::seat(1 - index(seat)), "/proposals/answer", R"("yes": false)"));
+        const Seat other = bivouac::seat((index(seat) + 1) % seats_.size());
+        (void)servers_.do_unseen(post(other, "/proposals/answer", R"("yes": false)"));
     }
 }
 

@@ -111,8 +111,6 @@ std::vector<TwinBattle> twin_battles() {
     std::vector<TwinBattle> out;
     for (const AnyGame* const game : catalogue()) {
         for (const std::string& scenario : game->scenarios()) {
-            // The walk has two guests. More commanders of a side share what it knows.
-            if (game->load(scenario).scenario->info().seats.size() > 2) continue;
             out.push_back({std::string(game->info().id), std::string(game->info().rules), scenario});
         }
     }

@@ -15,7 +15,7 @@ namespace bivouac::server {
 
 struct Twins {
     std::string game, rules, scenario;
-    std::optional<Seat> viewer;  ///< none: the spectators, to whom the secrets of both seats are unknown
+    std::optional<Seat> viewer;  ///< none: the spectators, to whom the secrets of all seats are unknown
     std::string one, other;      ///< positions
 
     [[nodiscard]] bool differ() const { return one != other; }
@@ -31,7 +31,7 @@ struct TwinBattle {
 };
 [[nodiscard]] std::vector<TwinBattle> twin_battles();
 
-/// At least `count` twins for each of the two seats and the spectators in turn, by the seed alone.
+/// At least `count` twins for each of the seats and the spectators in turn, by the seed alone.
 [[nodiscard]] std::vector<Twins> make_twins(const TwinBattle& battle, std::size_t count, std::uint64_t seed);
 
 /// A position, and one that the viewer can tell from it: one decision later, seen by everybody.

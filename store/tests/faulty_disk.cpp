@@ -142,13 +142,13 @@ RealSyncs::~RealSyncs() {
 
 }  // namespace bivouac::store
 
-// SQLite calls these two directly; the definitions of the program come before those of the C library, and
-// name their parameters as it does.
+// SQLite calls these two directly; the definitions of the program come before those of the C library if they
+// can be seen from outside, and name their parameters as it does.
 // NOLINTBEGIN(*-reserved-identifier, *-identifier-naming)
-extern "C" int fdatasync(int __fildes) {
+extern "C" __attribute__((visibility("default"))) int fdatasync(int __fildes) {
     return bivouac::store::sync_with(SYS_fdatasync, __fildes);
 }
-extern "C" int fsync(int __fd) {
+extern "C" __attribute__((visibility("default"))) int fsync(int __fd) {
     return bivouac::store::sync_with(SYS_fsync, __fd);
 }
 // NOLINTEND(*-reserved-identifier, *-identifier-naming)

@@ -3,6 +3,7 @@
 // decision. From this also follows that a decision which may be undone told its maker nothing.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <utility>
@@ -53,7 +54,9 @@ class Secrecy {
                 tells(sc, viewer, "the refusal of " + text_of<G>(sc, a), "");
             }
         }
-        if (with_odds) same_odds(sc, s, twin, viewer);
+        if (!with_odds) return;
+        same_odds(sc, s, twin, viewer);
+        if (offers_.size() > 0) same_supposed(sc, s, twin, viewer, rng.pick(offers_.span()));
     }
 
     /// What `viewer` sees of a decision of `maker` is the same for twins, unless it says that it told him
@@ -127,9 +130,21 @@ class Secrecy {
     static void same_odds(const Scenario& sc, const State& s, const State& twin, Seat viewer) {
         if constexpr (HasFights<G>) {
             // No deadline: twins must not differ because the machine was busy.
-            constexpr EnumerationBudget kByPaths{.paths = 20'000, .time = kNoDeadline};
+            // Few runs: a sample that hangs on a secret differs early.
+            constexpr OddsBudget kByPaths{.exact = {.paths = 20'000, .time = kNoDeadline}, .runs = 100};
             if (odds<G>(sc, s, viewer, kByPaths) != odds<G>(sc, twin, viewer, kByPaths))
                 tells(sc, viewer, "the odds", "");
+        }
+    }
+
+    /// Of an answer that is only thought of: whether it can be told, and what.
+    static void same_supposed(const Scenario& sc, State s, State twin, Seat viewer, Action a) {
+        if constexpr (HasFights<G>) {
+            const std::array given{a};
+            const Verdict verdict = suppose<G>(sc, s, viewer, given);
+            if (verdict != suppose<G>(sc, twin, viewer, given))
+                tells(sc, viewer, "whether odds can be told of " + text_of<G>(sc, a), "");
+            if (verdict.allowed()) same_odds(sc, s, twin, viewer);
         }
     }
 

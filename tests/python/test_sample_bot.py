@@ -43,6 +43,16 @@ class OverPipes(unittest.TestCase):
         self.assertIn("The battle is over.", done.stdout)
         self.assertIn("\nresult ", record)
 
+    def test_plays_in_the_laboratory(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(
+                [PROGRAM, "lab", "run", "strike_of_the_eagle/radzymin", "--games", "2", "--seats",
+                 f"polish=exec:{SAMPLE_COMMAND},soviet=random", "--out", os.path.join(folder, "games.sqlite")],
+                capture_output=True, text=True, timeout=120, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("2 games of exec:", done.stdout)
+        self.assertNotIn("not played to their end", done.stdout)
+
 
 class OverTheApi(unittest.TestCase):
     @classmethod

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer, test, until } from './support.mjs';
-import { Table, answer, asked, drawnPieces, goSomewhere, placeOf, takeUp, wholeMap } from './table.mjs';
+import { Table, allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, placeOf, takeUp, wholeMap } from './table.mjs';
 
 /** A file is a fenced block right after a line such as `map.toml`: with the colon. */
 function writeBattle(folder) {
@@ -45,7 +45,12 @@ if (process.env.BIVOUAC_PROGRAM) {
     await goSomewhere(page, async () => (await placeOf(page, unit.id)) !== unit.place);
     await answer(page, 'End movement').click();
     await answer(page, 'End combat').click();
-    await page.getByText('Turn 2', { exact: true }).waitFor();
+    // The computer may attack: what its attack asks of us is answered somehow.
+    await until('the second turn begins', async () => {
+      if ((await page.getByText('Turn 2', { exact: true }).count()) > 0) return true;
+      if ((await allChoices(page).count()) > 0) await answerAnything(page);
+      return false;
+    });
     await asked(page, /which unit of the French army moves/i);
     const before = await drawnPieces(page);
 

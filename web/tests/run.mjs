@@ -5,7 +5,7 @@ import { writeSync } from 'node:fs';
 import { after } from 'node:test';
 import { closeAll, counts } from './support.mjs';
 
-const kFiles = ['play', 'two', 'handover', 'asking', 'past', 'reconnect', 'phone', 'keyboard', 'tutorial', 'pages', 'speed', 'own_battle', 'people', 'account', 'eagle'];
+const kFiles = ['play', 'two', 'handover', 'asking', 'past', 'reconnect', 'phone', 'keyboard', 'tutorial', 'pages', 'speed', 'own_battle', 'people', 'account', 'bots', 'eagle'];
 
 after(closeAll);
 process.on('exit', () => writeSync(1, `${counts.passed} passed, ${counts.failed} failed\n`));

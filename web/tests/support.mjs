@@ -27,7 +27,7 @@ export class Server {
   /** `name` is the folder of its matches: who comes again with the same name finds them. */
   constructor(name, more = []) {
     this.name = name;
-    this.more = more;
+    this.more = more.includes('--bot-pause') ? more : ['--bot-pause', '0', ...more];
     this.port = 0;
   }
 
@@ -35,7 +35,7 @@ export class Server {
     const home = process.env.BIVOUAC_CACHE ?? join(folder, 'home');
     mkdirSync(home, { recursive: true });
     const options = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', join(folder, this.name), '--log', 'none'];
-    this.process = spawn(process.env.BIVOUAC_PROGRAM, [...options, '--no-rate-limits', '--bot-pause', '0', ...this.more], {
+    this.process = spawn(process.env.BIVOUAC_PROGRAM, [...options, '--no-rate-limits', ...this.more], {
       env: { ...process.env, HOME: home, XDG_CACHE_HOME: home },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

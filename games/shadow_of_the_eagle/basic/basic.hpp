@@ -147,6 +147,9 @@ struct Basic {
 
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
+    /// What it should be worth to a bot that looks no further to have come up to the enemy: else nobody
+    /// would.
+    static double urge(const Scenario& sc, const State& s, Seat seat);
     /// A lead with which about three games of four are won, in the same measure.
     static constexpr double kClearAdvantage = 1000;
     /// Which turn of the battle it is; 0 while setting up.

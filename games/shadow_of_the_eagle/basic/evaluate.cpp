@@ -6,6 +6,7 @@
 #include "games/shadow_of_the_eagle/basic/attack.hpp"
 #include "games/shadow_of_the_eagle/basic/chapters.hpp"
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
+#include "games/shadow_of_the_eagle/pressure.hpp"
 
 namespace bivouac::shadow {
 namespace basic {
@@ -14,10 +15,14 @@ namespace {
 constexpr double kPoint = 100;    // a point of victory
 constexpr double kDisorder = 25;  // per point of strength of a disorganized unit
 constexpr double kCover = 4;      // per point of strength that defends at an advantage
-constexpr double kNear = 3;       // per point of strength and hex nearer to the enemy
+constexpr double kUrge = 3;       // per point of strength and hex nearer to the enemy
+constexpr double kMarch = 2;      // per point of strength and hex nearer to the enemy's base
+constexpr double kVictory = 500;  // a lead that wins, [B12.b], besides its points
+constexpr double kPressed = 40;   // per point of price where the enemy is stronger
 constexpr int kParts = 12;        // of a point of strength: finer than the chart asks for
 constexpr int kMostPrice = 99;
-constexpr int kFar = 40;               // hexes beyond which distance says nothing
+constexpr int kFar = 40;               // hexes
+constexpr int kDrawn = 10;             // [B12.b] the greatest lead that is a draw
 constexpr double kComingAttack = 0.9;  // how much of what an attack promises is had by who attacks next
 constexpr double kLaterAttack = 0.3;   // and by who attacks after him: the enemy moves in between
 
@@ -150,17 +155,61 @@ double standing(const Scenario& sc, const State& s, Side side) {
     return sum;
 }
 
-/// How far a side has come towards the enemy. Only one's own counts: who comes nearer brings the enemy no
-/// nearer to anything.
-double approach(const Scenario& sc, const State& s, Side side) {
+/// [B12] Points by which a side leads.
+int lead_of(const Scenario& sc, const State& s, Side side) {
+    return points_lost(sc, s, enemy_of(side)) - points_lost(sc, s, side);
+}
+
+/// How far a side has come towards the enemy's base. Where the enemy's units are does not matter: else each
+/// who comes up would be outweighed by all of them being nearer to him.
+double march(const Scenario& sc, const State& s, Side side) {
+    const std::vector<Hex>& base = sc.side(enemy_of(side)).base;
+    if (base.empty()) return 0;
     double sum = 0;
-    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
     s.occupied[index_of(side)].for_each([&](Hex hex) {
         int strength = 0;
         for_each_in(s, hex, [&](UnitId u) { strength += sc.unit(u).strength; });
-        sum += kNear * strength * (kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar));
+        sum += strength * (kFar - sc.map.grid().distance(hex, base.front()));
     });
-    return sum;
+    return kMarch * sum;
+}
+
+/// Strength falls off steeply within a march of the enemy, slowly beyond.
+constexpr Reach kReach = [] {
+    constexpr float kNearDecay = 0.6F;
+    constexpr float kFarDecay = 0.88F;
+    constexpr std::size_t kMarchHexes = 4;
+    Reach reach{};
+    float near = 1;
+    for (std::size_t hexes = 0; hexes < Reach::kHexes; ++hexes) {
+        reach.at[hexes] = near;
+        if (hexes > 0) near *= hexes < kMarchHexes ? kNearDecay : kFarDecay;
+    }
+    return reach;
+}();
+
+void draw_up(const Scenario& sc, const State& s, Side side, Array& out) {
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        float strength = 0;
+        float price = 0;
+        for_each_in(s, hex, [&](UnitId u) {
+            const auto whole = static_cast<float>(sc.unit(u).strength);
+            strength += s.is(u, Mark::Disorganized) ? whole / 2 : whole;
+            price += static_cast<float>(price_of(sc.unit(u)));
+        });
+        Stand& stand = out.add(sc.map.grid(), hex);
+        stand.add(strength, kReach);
+        stand.holds = strength * static_cast<float>(sc.defence_factor(hex).approximate());
+        stand.price = price;
+    });
+}
+
+double worth_of_pressure(const Scenario& sc, const State& s, Side side) {
+    Array ours;
+    Array theirs;
+    draw_up(sc, s, side, ours);
+    draw_up(sc, s, enemy_of(side), theirs);
+    return balance_of_pressure(ours, theirs, kReach);
 }
 
 }  // namespace
@@ -171,10 +220,28 @@ using namespace basic;
 double Basic::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const Side side = side_of(seat);
     const Side enemy = enemy_of(side);
+    if (s.agenda.empty()) {
+        const int result = static_cast<int>(outcome(sc, s).results[index(seat)]);
+        return kVictory * result + kPoint * lead_of(sc, s, side);
+    }
     const bool first = next_to_attack(s) == side;
     const double ours = promise(sc, s, side) * (first ? kComingAttack : kLaterAttack);
     const double theirs = promise(sc, s, enemy) * (first ? kLaterAttack : kComingAttack);
-    return standing(sc, s, side) - standing(sc, s, enemy) + approach(sc, s, side) + kPoint * (ours - theirs);
+    const double won = std::clamp(static_cast<double>(lead_of(sc, s, side)) / kDrawn, -1.0, 1.0);
+    return kVictory * won + standing(sc, s, side) - standing(sc, s, enemy) + march(sc, s, side) -
+           march(sc, s, enemy) + kPoint * (ours - theirs) + kPressed * worth_of_pressure(sc, s, side);
+}
+
+double Basic::urge(const Scenario& sc, const State& s, Seat seat) {
+    const Side side = side_of(seat);
+    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
+    double sum = 0;
+    s.occupied[index_of(side)].for_each([&](Hex hex) {
+        int strength = 0;
+        for_each_in(s, hex, [&](UnitId u) { strength += sc.unit(u).strength; });
+        sum += strength * (kFar - boards::distance_to_nearest(sc.map.grid(), hex, enemies, kFar));
+    });
+    return kUrge * sum;
 }
 
 }  // namespace bivouac::shadow

@@ -11,21 +11,22 @@
 namespace bivouac::shadow {
 namespace standard {
 namespace {
-constexpr double kCommand = 100;     // a demoralized command
-constexpr double kHalfBroken = 40;   // a command half way to its level, and so on with the square
-constexpr double kLoss = 2.5;        // a point of strength
-constexpr double kDisorder = 0.8;    // per point of strength of a unit in disorder
-constexpr double kRout = 1.6;        // or routed
-constexpr double kObjective = 30;    // to hold one's objective, besides what it does to levels
-constexpr double kWaiting = 3;       // per point of strength that could have entered the map
-constexpr double kCover = 0.25;      // per point of strength in a place that is good to defend
-constexpr double kFacesEnemy = 0.5;  // per point of strength with an enemy before it
-constexpr double kTurnsBack = 1.0;   // per point of strength with an enemy on its flank, twice in its rear
-constexpr double kPressed = 5;       // per point of strength where the enemy is stronger
-constexpr double kLeaderAway = 12;   // a leader who could have entered the map
-constexpr double kStray = 0.15;      // per point of strength and hex out of a leader's reach, [S9]
-constexpr double kCourier = 2;       // for each point that a change of orders needs more on the die, [S3.i]
-constexpr double kStays = 0.55;      // of what is out of order now, the part that will be at the end
+constexpr double kBrokenCommand = 100;  // a demoralized command
+constexpr double kVictory = 200;        // to win, besides the commands by which
+constexpr double kHalfBroken = 40;      // a command half way to its level, and so on with the square
+constexpr double kLoss = 2.5;           // a point of strength
+constexpr double kDisorder = 0.8;       // per point of strength of a unit in disorder
+constexpr double kRout = 1.6;           // or routed
+constexpr double kObjective = 30;       // to hold one's objective, besides what it does to levels
+constexpr double kWaiting = 3;          // per point of strength that could have entered the map
+constexpr double kCover = 0.25;         // per point of strength in a place that is good to defend
+constexpr double kFacesEnemy = 0.5;     // per point of strength with an enemy before it
+constexpr double kTurnsBack = 1.0;      // per point of strength with an enemy on its flank, twice in its rear
+constexpr double kPressed = 5;          // per point of strength where the enemy is stronger
+constexpr double kLeaderAway = 12;      // a leader who could have entered the map
+constexpr double kStray = 0.15;         // per point of strength and hex out of a leader's reach, [S9]
+constexpr double kCourier = 2;   // for each point that a change of orders needs more on the die, [S3.i]
+constexpr double kStays = 0.55;  // of what is out of order now, the part that will be at the end
 
 // [S3] How much of a unit's strength its orders bring to bear on enemies so many hexes away.
 constexpr std::size_t kFree = kOrders;          // units that take no orders
@@ -43,7 +44,7 @@ constexpr float drive_at(std::size_t order, std::size_t hexes) {
         case static_cast<std::size_t>(Order::Harass):
             return hexes <= 6 ? 0.9F : 0.4F;
         case static_cast<std::size_t>(Order::Maneuver):
-            return std::min(1.1F, 0.55F + 0.05F * far);
+            return std::min(0.98F, 0.55F + 0.05F * far);
         case static_cast<std::size_t>(Order::Defend):
             return hexes <= 1 ? 0.7F : 0.3F;
         case static_cast<std::size_t>(Order::Retreat):
@@ -83,7 +84,7 @@ double worth_of_command(const Scenario& sc, const State& s, CommandId command, i
     const int level = level_of(sc, s, command);
     if (level == 0) return 0;
     const double share = std::min(1.0, points_at_the_end(sc, s, command, lost) / level);
-    return -(is_demoralized(sc, s, command) ? kCommand : 0) - 4 * kHalfBroken * share * share;
+    return -(is_demoralized(sc, s, command) ? kBrokenCommand : 0.0) - 4 * kHalfBroken * share * share;
 }
 
 /// Whom it has before it, and who has come round it.
@@ -99,7 +100,7 @@ double worth_of_front(const Scenario& sc, const State& s, UnitId u, const HexSet
         if (aspect == Aspect::Flank) round = std::max(round, 1);
         if (aspect == Aspect::Rear) round = 2;
     }
-    return (before ? kFacesEnemy : 0) - kTurnsBack * round;
+    return (before ? kFacesEnemy : 0.0) - kTurnsBack * round;
 }
 
 double worth_of_counter(const Scenario& sc, const State& s, UnitId u, const HexSet& enemies) {
@@ -192,29 +193,26 @@ std::size_t drive_of(const Scenario& sc, const State& s, UnitId u) {
 
 void draw_up(const Scenario& sc, const State& s, Side side, Array& out) {
     s.occupied[index_of(side)].for_each([&](Hex hex) {
-        std::array<float, kDriven> strikes{};
-        Holder holder{hex, 0, 0};
+        Stand& stand = out.add(sc.map.grid(), hex);
         for_each_in(s, hex, [&](UnitId u) {
             const auto strength = static_cast<float>(strength_of(sc, s, u));
             const float used = strength * use_of(condition_of(sc, s, u));
-            strikes[drive_of(sc, s, u)] += used;
-            holder.strength += used;
-            holder.price += strength;
+            stand.add(used, kDrives[drive_of(sc, s, u)]);
+            stand.holds += used;
+            stand.price += strength;
         });
-        if (sc.cover.contains(hex)) holder.strength *= 1.5F;
-        out.add(holder);
-        for (std::size_t i = 0; i < kDriven; ++i) {
-            if (strikes[i] > 0) out.add(Striker{hex, strikes[i], &kDrives[i]});
-        }
+        if (sc.cover.contains(hex)) stand.holds *= 1.5F;
     });
 }
 
-/// The enemy's hexes that a side wants count like counters of his.
-void add_goals(const Scenario& sc, Side of, Array& out) {
+/// A side defends the enemy's objectives as if something stood there.
+void add_goals(const Scenario& sc, Side defends, Array& out) {
     constexpr float kGoalPrice = 8;
     for (const Objective& objective : sc.objectives) {
-        if (objective.side == of || objective.hexes.empty()) continue;
-        out.add(Holder{objective.hexes.front(), 1, kGoalPrice});
+        if (objective.side == defends || objective.hexes.empty()) continue;
+        Stand& stand = out.add(sc.map.grid(), objective.hexes.front());
+        stand.holds = 1;
+        stand.price = kGoalPrice;
     }
 }
 
@@ -225,8 +223,7 @@ double worth_of_pressure(const Scenario& sc, const State& s, Side side) {
     draw_up(sc, s, enemy_of(side), theirs);
     add_goals(sc, side, ours);
     add_goals(sc, enemy_of(side), theirs);
-    const boards::HexGrid& grid = sc.map.grid();
-    return pressure(grid, ours, theirs, kOfHolders) - pressure(grid, theirs, ours, kOfHolders);
+    return balance_of_pressure(ours, theirs, kOfHolders);
 }
 
 }  // namespace
@@ -236,6 +233,11 @@ using namespace standard;
 
 double Standard::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const Side side = side_of(seat);
+    if (s.agenda.empty()) {
+        const int result = static_cast<int>(outcome(sc, s).results[index(seat)]);
+        const int more = demoralized_commands(sc, s, enemy_of(side)) - demoralized_commands(sc, s, side);
+        return kVictory * result + kBrokenCommand * more;
+    }
     return standing_of(sc, s, side) - standing_of(sc, s, enemy_of(side)) +
            kPressed * worth_of_pressure(sc, s, side);
 }

@@ -1,6 +1,8 @@
 // What a player may ask before the dice: of each fire or shock that he is planning the tally of both sides
 // with its rules, the column, the modifiers, and the chances of every result, rehearsed with the rules
-// themselves. It must never tell a seat what it does not know: a closed stack leaves the fight unknown.
+// themselves; and the chances of the checks that he is about to bring about, new orders, [S3.i], and leaving
+// an enemy zone, [S8.1.b]. It must never tell a seat what it does not know: a closed stack leaves the fight
+// unknown.
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/standard/fire.hpp"
 #include "games/shadow_of_the_eagle/standard/shock.hpp"
@@ -12,6 +14,11 @@ namespace {
 // Results by number: those of fire are hits times 4 plus effect, [S.FIRE]; those of shock follow.
 constexpr std::uint32_t kFirstShock = 1024;
 constexpr std::uint32_t kCalledOff = kFirstShock + kShockResults;
+constexpr std::uint32_t kOrderStays = kCalledOff + 1;
+constexpr std::uint32_t kOrderGiven = kOrderStays + 1;
+constexpr std::uint32_t kFirstLeaving = kOrderGiven + 1;  // by the result of the check
+constexpr std::array<std::string_view, kMoraleResults> kLeavingOdds{
+    "odds.leaving_holds", "odds.leaving_fails", "odds.leaving_routs"};
 constexpr std::array<std::string_view, kShockResults> kShockOdds{
     "odds.shock_al", "odds.shock_a2", "odds.shock_a1", "odds.shock_none",
     "odds.shock_bl", "odds.shock_d1", "odds.shock_d2", "odds.shock_dl"};
@@ -20,13 +27,15 @@ constexpr std::array<std::string_view, 4> kFireOdds{"odds.fire_none", "odds.fire
 constexpr std::array<std::string_view, 4> kHitOdds{"odds.hits", "odds.hits", "odds.hits_morale",
                                                    "odds.hits_retreat"};
 
-/// What a seat composes, or has still to fight.
-enum class Combat : std::uint8_t { None, Fire, Shock };
+/// What a seat composes, has still to fight, or is about to check.
+enum class Combat : std::uint8_t { None, Fire, Shock, Orders, Leaving };
 Combat combat_of(const State& s, Seat seat) {
     if (!to_act<Standard>(s).contains(seat) || s.agenda.top().kind != FrameKind::Question)
         return Combat::None;
     const auto ask = static_cast<Ask>(s.agenda.top().which);
     if (ask == Ask::PlanFire) return Combat::Fire;
+    if (ask == Ask::Orders) return Combat::Orders;
+    if (ask == Ask::Activate) return Combat::Leaving;
     return ask == Ask::PlanShock || ask == Ask::ChooseShock ? Combat::Shock : Combat::None;
 }
 
@@ -233,18 +242,78 @@ std::uint32_t rehearse_shock(StandardPlay& play, Seat seat, std::size_t i) {
     return kFirstShock + static_cast<std::uint32_t>(roll_shock(play, melee, *odds).result);
 }
 
+// [new orders]
+
+/// The commands to which an order may be sent.
+template <class Visit>
+void for_each_sent(const Scenario& sc, const State& s, Side side, Visit visit) {
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
+        const auto c = static_cast<CommandId>(i);
+        if (sc.commands[i].side == side && roll_for_orders(sc, s, c) > 0) visit(c);
+    }
+}
+
+CommandId nth_command(const Scenario& sc, const State& s, Seat seat, std::size_t i) {
+    CommandId found = kNoCommand;
+    std::size_t n = 0;
+    for_each_sent(sc, s, side_of(seat), [&](CommandId c) {
+        if (n++ == i) found = c;
+    });
+    return found;
+}
+
+Fight fight_of_orders(const Scenario& sc, const State& s, Seat seat, std::size_t i) {
+    const CommandId c = nth_command(sc, s, seat, i);
+    Fight out;
+    out.title = {"odds.order_title", {command_named(c)}};
+    out.notes.push_back({"odds.order_needs", {Operand::number(roll_for_orders(sc, s, c))}});
+    return out;
+}
+
+std::uint32_t rehearse_orders(StandardPlay& play, Seat seat, std::size_t i) {
+    const int needed = roll_for_orders(play.sc, play.s, nth_command(play.sc, play.s, seat, i));
+    return play.dice.d6() >= needed ? kOrderGiven : kOrderStays;
+}
+
+// [leaving a zone]
+
+bool must_check_to_leave(const Scenario& sc, const State& s) {
+    const auto& locals = s.agenda.top().as<ActivateLocals>();
+    const UnitId u = locals.unit;
+    const Side enemy = enemy_of(sc.unit(body(sc, u)).side);
+    return locals.has_moved == 0 && s.on_map(u) && in_zone_of(s, enemy, s.hex(u));
+}
+
+Fight fight_of_leaving(const State& s) {
+    Fight out;
+    out.title = {"odds.leaving_title", {unit_named(s.agenda.top().as<ActivateLocals>().unit)}};
+    return out;
+}
+
+std::uint32_t rehearse_leaving(StandardPlay& play) {
+    const UnitId u = play.s.agenda.top().as<ActivateLocals>().unit;
+    return kFirstLeaving + static_cast<std::uint32_t>(roll_morale(play, u, Occasion::Combat));
+}
+
 }  // namespace
 }  // namespace standard
 
 using namespace standard;
 
-// Only the seat that composes a plan, or has its shocks still to fight, has fights to ask about.
+// Only the seat that composes a plan, has its shocks still to fight or a check before it has something to
+// ask.
 std::size_t Standard::fights(const Scenario& sc, const State& s, Seat seat) {
+    std::size_t commands = 0;
     switch (combat_of(s, seat)) {
         case Combat::Fire:
             return count_fires(s, fire_plan(sc, s, side_of(seat)));
         case Combat::Shock:
             return static_cast<std::size_t>(planned_attacks(sc, s, side_of(seat)).count());
+        case Combat::Orders:
+            for_each_sent(sc, s, side_of(seat), [&](CommandId) { ++commands; });
+            return commands;
+        case Combat::Leaving:
+            return must_check_to_leave(sc, s) ? 1 : 0;
         case Combat::None:
             break;
     }
@@ -252,18 +321,37 @@ std::size_t Standard::fights(const Scenario& sc, const State& s, Seat seat) {
 }
 
 Fight Standard::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i) {
-    return combat_of(s, seat) == Combat::Fire ? fight_of_fire(sc, s, seat, i)
-                                              : fight_of_shock(sc, s, seat, i);
+    switch (combat_of(s, seat)) {
+        case Combat::Fire:
+            return fight_of_fire(sc, s, seat, i);
+        case Combat::Orders:
+            return fight_of_orders(sc, s, seat, i);
+        case Combat::Leaving:
+            return fight_of_leaving(s);
+        default:
+            return fight_of_shock(sc, s, seat, i);
+    }
 }
 
 std::uint32_t Standard::rehearse(Play<Standard>& play, Seat seat, std::size_t i) {
-    return combat_of(play.s, seat) == Combat::Fire ? rehearse_fire(play, seat, i)
-                                                   : rehearse_shock(play, seat, i);
+    switch (combat_of(play.s, seat)) {
+        case Combat::Fire:
+            return rehearse_fire(play, seat, i);
+        case Combat::Orders:
+            return rehearse_orders(play, seat, i);
+        case Combat::Leaving:
+            return rehearse_leaving(play);
+        default:
+            return rehearse_shock(play, seat, i);
+    }
 }
 
 Phrase Standard::result_of(std::uint32_t result) {
     if (result < kFirstShock) return result_of_fire(result);
     if (result == kCalledOff) return {"odds.called_off"};
+    if (result == kOrderStays) return {"odds.order_stays"};
+    if (result == kOrderGiven) return {"odds.order_given"};
+    if (result >= kFirstLeaving) return {kLeavingOdds[result - kFirstLeaving]};
     return {kShockOdds[result - kFirstShock],
             {{kShockResult, static_cast<std::int32_t>(result - kFirstShock)}}};
 }

@@ -20,12 +20,21 @@ TEST(BasicJudgement, likes_the_enemy_to_have_lost_more) {
     EXPECT_LT(worth_to(field, Side::Allied), allied);
 }
 
-TEST(BasicJudgement, likes_to_come_up_to_the_enemy) {
+TEST(BasicJudgement, the_stronger_likes_to_come_up_to_the_weaker_and_he_does_not) {
     Field far;
-    far.at("fr1", "0303").at("sp1", "0909").in_movement(Side::French);
+    far.at("fr1", "0303").at("fr2", "0303").at("sp1", "0909").in_movement(Side::French);
     Field near;
-    near.at("fr1", "0606").at("sp1", "0909").in_movement(Side::French);
+    near.at("fr1", "0606").at("fr2", "0606").at("sp1", "0909").in_movement(Side::French);
     EXPECT_GT(worth_to(near, Side::French), worth_to(far, Side::French));
+    EXPECT_LT(worth_to(near, Side::Allied), worth_to(far, Side::Allied));
+}
+
+TEST(BasicJudgement, likes_its_own_to_stand_together) {
+    Field together;
+    together.at("fr1", "0303").at("fr2", "0304").at("sp1", "0606").in_movement(Side::French);
+    Field apart;
+    apart.at("fr1", "0303").at("fr2", "0310").at("sp1", "0606").in_movement(Side::French);
+    EXPECT_GT(worth_to(together, Side::French), worth_to(apart, Side::French));
 }
 
 TEST(BasicJudgement, counts_what_is_too_much_for_a_hex_as_lost) {

@@ -70,6 +70,32 @@ TEST(StandardOdds, of_a_shock_are_those_of_its_column_with_its_modifiers) {
     EXPECT_EQ(chance_of(all[0], "odds.shock_d1"), Rational(2, 6));
 }
 
+TEST(StandardOdds, of_leaving_a_zone_are_those_of_its_check) {
+    StandardField field;
+    field.at("sp1", "0505").facing("0505", "ne").at("fr1", "0504").facing("0504", "ne").losses("fr1", 1);
+    field.in_movement(Side::French);
+    EXPECT_TRUE(reports(field).empty()) << "nobody is taken up";
+    field.take("move fr1");
+    const auto all = reports(field);
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_TRUE(all[0].exact);
+    Rational goes = 0;
+    for (std::uint16_t die = 1; die <= 6; ++die) {
+        StandardField played;
+        played.at("sp1", "0505").facing("0505", "ne").at("fr1", "0504").facing("0504", "ne").losses("fr1", 1);
+        played.in_movement(Side::French).roll({die}).take("move fr1").take("to 0503");
+        if (played.condition_of("fr1") == Condition::Good) goes += Rational(1, 6);
+    }
+    EXPECT_EQ(chance_of(all[0], "odds.leaving_holds"), goes);
+    EXPECT_LT(goes, Rational(1));
+}
+
+TEST(StandardOdds, there_are_none_of_who_leaves_no_zone) {
+    StandardField field;
+    field.at("sp1", "0505").at("fr1", "0509").in_movement(Side::French).take("move fr1");
+    EXPECT_TRUE(reports(field).empty());
+}
+
 TEST(StandardOdds, of_a_charge_take_its_check_into_account) {
     StandardField field;
     field.at("frcav", "0505").at("sp1", "0506").facing("0505", "se").facing("0506", "ne");

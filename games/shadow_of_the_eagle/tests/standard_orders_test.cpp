@@ -1,4 +1,5 @@
 // Orders and how they are changed: chapter [S3], and what the battles say of it.
+#include "engine/odds.hpp"
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/tests/standard_field.hpp"
 
@@ -50,6 +51,21 @@ TEST(S3_i, the_distance_by_the_divider_must_be_rolled) {
     EXPECT_EQ(staff.order_of("french.I"), "attack");
     staff.roll({1}).take("order french.II to attack");
     EXPECT_EQ(staff.order_of("french.II"), "attack") << "two hexes by 5: any roll does";
+}
+
+TEST(S3_i, the_chances_of_new_orders_are_told_beforehand) {
+    Staff staff;
+    staff.in_orders(Side::French);
+    const auto all = odds<Standard>(staff.scenario(), staff.state(), seat_of(Side::French));
+    ASSERT_EQ(all.size(), 2U);
+    const auto given = [&](std::size_t i) {
+        for (const ResultChance& c : all[i].chances) {
+            if (c.result.key == "odds.order_given") return c.chance;
+        }
+        return Rational(0);
+    };
+    EXPECT_EQ(given(0), Rational(5, 6)) << "a 2 is needed";
+    EXPECT_EQ(given(1), Rational(1));
 }
 
 TEST(S3_i, a_turn_has_so_many_tries_whether_they_succeed_or_not) {

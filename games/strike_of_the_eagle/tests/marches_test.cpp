@@ -19,6 +19,18 @@ Theatre marching(std::string_view block, std::string_view from, std::string_view
     return war;
 }
 
+TEST(R5_7, when_nobody_else_can_march_the_question_is_who_stays_behind) {
+    Theatre war;
+    war.block("p_1l", "min", 4).order("polish", "move_out", "min").in(Proc::Marches).take("execute min");
+    const auto asked = [&] {
+        return prompt<StrikeOfTheEagle>(war.sc(), war.s(), war.sc().commander(Side::Polish, Front::North))
+            .key;
+    };
+    EXPECT_EQ(asked(), "prompt.march_out");
+    war.take("march p_1l to bor by min");
+    EXPECT_EQ(asked(), "prompt.march_done");
+}
+
 TEST(R5_1, forced_marches_come_before_recon_and_moves) {
     Theatre war;
     war.block("p_1l", "min", 3).block("p_14", "bob", 3).block("p_2l", "bor", 3);

@@ -20,6 +20,12 @@ Theatre staffs_at_work(int polish_extra = 0, int soviet_extra = 0) {
     return war;
 }
 
+TEST(R1_1, orders_are_placed_in_areas_of_the_scenario_only) {
+    Theatre war("radzymin");
+    war.block("p_1l", "war", 3).in(Proc::PlaceOrders).take("first polish");
+    EXPECT_EQ(war.refused_by("place recon at lwo"), Rules{"R1.1"});
+}
+
 TEST(R4_1, a_front_has_two_orders_of_which_one_is_a_recon) {
     Theatre war = staffs_at_work();
     war.take_all({"place move_out at min", "place recon at bor"});

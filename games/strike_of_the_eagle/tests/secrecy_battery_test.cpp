@@ -2,6 +2,7 @@
 // the ledger names, each of which must be found out.
 #include <gtest/gtest.h>
 
+#include "games/strike_of_the_eagle/tests/docs_scenario.hpp"
 #include "games/strike_of_the_eagle/tests/scramble.hpp"
 #include "tests/battery/battery.hpp"
 
@@ -25,6 +26,23 @@ void expect_no_fault(std::string_view id, std::uint64_t games) {
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         const auto fault = battery.play(seed);
         ASSERT_EQ(fault ? fault->text() : "", "") << id;
+    }
+}
+
+// docs/authoring.md writes a scenario with a map, blocks and cards of its own.
+TEST(EagleBattery, plays_the_scenario_of_the_page_without_a_fault) {
+    const Files files = docs_scenario();
+    std::vector<NamedText> named;
+    for (const auto& [name, text] : files) named.push_back({name, text});
+    const auto page = StrikeOfTheEagle::load_files(named);
+    ASSERT_NE(page.scenario, nullptr) << all_texts(page.mistakes);
+    battery::Options options;
+    options.dear_every = 8;
+    options.faults = "faults";
+    Battery<StrikeOfTheEagle, ScrambleEagle> battery({page.scenario, page.info}, options);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto fault = battery.play(seed);
+        ASSERT_EQ(fault ? fault->text() : "", "");
     }
 }
 

@@ -145,6 +145,19 @@ Theatre& Theatre::with_reactions(std::string_view cards) {
     }
     return *this;
 }
+Theatre& Theatre::number(std::string_view id, Effect effect, int n) {
+    auto sc = std::make_shared<Scenario>(*sc_);
+    const std::size_t side = id[0] == 'p' ? 0 : 1;
+    int changed = 0;
+    for (Operation& o : sc->decks[side][index_of(card_of(card(id)))].operations) {
+        if (o.effect != effect) continue;
+        o.n = static_cast<std::int8_t>(n);
+        ++changed;
+    }
+    EXPECT_EQ(changed, 1) << id;
+    sc_ = std::move(sc);
+    return *this;
+}
 Theatre& Theatre::cubes(std::string_view of, Front front, int black, int white, int green) {
     s_.cubes[index_of(side(of))][index_of(front)].of = {
         static_cast<std::uint8_t>(black), static_cast<std::uint8_t>(white), static_cast<std::uint8_t>(green)};

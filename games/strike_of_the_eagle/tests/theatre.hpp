@@ -55,6 +55,8 @@ class Theatre {
     /// Reactions nobody may play: takes them out of the game, so that no window opens. Theatres begin so.
     Theatre& without_reactions();
     Theatre& with_reactions(std::string_view cards);  // these may be played: they are put into the deck again
+    /// As if another author had written this number behind the effect of a card.
+    Theatre& number(std::string_view card, Effect effect, int n);
     Theatre& cubes(std::string_view side, Front front, int black, int white, int green);
     Theatre& initiative(Front front, std::string_view side, int value);
     /// Blocks that entered an area in this phase from another.

@@ -84,6 +84,8 @@ export interface GameFace {
   battle?(view: View): PlaceId | null;
   /** The sign of an answer that is a token to be laid on a place, a name in pieces/orders.ts. */
   token?(word: string): string | null;
+  /** Whether a battle may be about to be fought though nothing is planned: its odds are asked for. */
+  fights?(view: View): boolean;
   /** The place that the plan lets this piece strike at. */
   target?(piece: Piece): string | null;
   /** What is said of the piece that is asked about, under the question: whose it is, what it may. */

@@ -6,6 +6,7 @@ import { tokenName } from '../map/label';
 import type { MapModel } from '../map/model';
 import { ApiError } from './api';
 import * as asking from './asking';
+import { Adviser } from './adviser.svelte';
 import type { Sheet } from './sheet';
 import type { TableSession } from './session.svelte';
 import { tokensOf } from './tokens';
@@ -47,6 +48,7 @@ export class Aim {
   /** Fights if what is pointed at were added. */
   would = $state.raw<{ action: string; fights: Fight[] } | null>(null);
   flashing = $state.raw<ReadonlySet<string>>(new Set());
+  readonly adviser: Adviser;
   /** What else could have been done with the piece that was taken up: undo, then this. */
   private others = $state.raw<Others | null>(null);
   private ahead = $state.raw<{ action: string; question: PreviewQuestion } | null>(null);
@@ -99,6 +101,8 @@ export class Aim {
     }
     return found;
   });
+  /** What a bot would do, as far as it can be drawn. */
+  readonly advised = $derived.by<readonly Offer[]>(() => this.adviser.advice?.steps.flatMap((s) => s.offer ?? []) ?? []);
   readonly model = $derived.by<MapModel>(() => this.draw());
 
   private readonly pickable = $derived.by(() => asking.pickable(this.steps, this.known));
@@ -116,7 +120,9 @@ export class Aim {
     readonly session: TableSession,
     readonly face: () => GameFace,
     readonly sheet: () => Sheet | null,
-  ) {}
+  ) {
+    this.adviser = new Adviser(session);
+  }
 
   // ---- what the map reports
 
@@ -127,7 +133,7 @@ export class Aim {
     this.would = null;
     if (!offer || offer.action !== this.ahead?.action) this.ahead = null;
     if (!offer || !this.question) return;
-    if (offer.kind === 'compose') this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
+    if (this.isWeighed(offer)) this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
     else if (this.isFirstStep(offer)) this.timer = setTimeout(() => void this.lookAhead(offer), kPreviewPause);
   }
 
@@ -160,7 +166,12 @@ export class Aim {
   }
 
   pointCard(card: string | null): void {
-    if (this.tapped === null) this.card = card;
+    if (this.tapped !== null) return;
+    this.card = card;
+    clearTimeout(this.timer);
+    this.would = null;
+    const offer = card === null ? null : this.aimed;
+    if (offer && this.isWeighed(offer)) this.timer = setTimeout(() => void this.weigh(offer), kOddsPause);
   }
 
   /** A card of the hand was clicked: what is offered with it is decided, or what else it needs is asked. */
@@ -286,7 +297,9 @@ export class Aim {
       this.afterUndo = null;
       void this.session.decide(next.action);
     }
-    if (question?.draft || (question && this.fights.length > 0)) void this.reckon(ticket);
+    const { view } = this.session;
+    const meets = view !== null && (this.face().fights?.(view) ?? false);
+    if (question && (question.draft || meets || this.fights.length > 0)) void this.reckon(ticket);
     else this.fights = [];
   }
 
@@ -322,6 +335,11 @@ export class Aim {
     } catch {
       // Without it the piece only shows that it can be taken up.
     }
+  }
+
+  /** Part of a plan; or a card to be laid, a block to be brought into a battle that is about to be fought. */
+  private isWeighed(offer: Offer): boolean {
+    return offer.kind === 'compose' || (this.fights.length > 0 && !this.isFirstStep(offer));
   }
 
   private async weigh(offer: Offer): Promise<void> {
@@ -383,8 +401,31 @@ export class Aim {
     model.actable = this.actable();
     model.selected = subject?.id ?? null;
     this.drawReach(model);
-    this.drawAimed(model);
+    if (this.aimed) this.drawAimed(model);
+    else this.drawAdvised(model);
     return model;
+  }
+
+  // From step to step: who is meant, then where he goes or whom he strikes at.
+  private drawAdvised(model: MapModel): void {
+    let who = this.subject;
+    const marked = new Set<string>(model.marked);
+    for (const offer of this.advised) {
+      const named = offer.operands.map((o) => asking.pieceOf(o, this.known)).find((p) => p !== null);
+      if (named && !this.isHostile(named, this.question?.seat ?? '')) who = named;
+      const from = who?.place ?? null;
+      if (from !== null) marked.add(from);
+      for (const goal of offer.operands.filter((o) => this.known.isPlace(o) && o !== from)) {
+        marked.add(goal);
+        if (who === null || from === null) continue;
+        if (this.isHostileAt(goal)) this.strike(model, from, goal);
+        else [model.path, model.ghost] = [offer.path ?? asking.wayTo(offer, from, goal), { ...who, place: goal }];
+      }
+    }
+    model.marked = [...marked];
+  }
+  private isHostileAt(place: string): boolean {
+    return this.session.pieces.some((p) => p.place === place && this.isHostile(p, this.question?.seat ?? ''));
   }
 
   /** Where what a tutorial speaks of is. */
@@ -424,8 +465,7 @@ export class Aim {
     const goal = aimed.operands.find((o) => known.isPlace(o) && !this.picks.includes(o)) ?? null;
     if (goal === null) return;
     const from = subject?.place ?? this.picks.find((p) => known.isPlace(p)) ?? null;
-    const hostile = this.session.pieces.some((p) => p.place === goal && this.isHostile(p, this.question?.seat ?? ''));
-    if (hostile) {
+    if (this.isHostileAt(goal)) {
       if (from !== null) this.strike(model, from, goal);
     } else if (subject !== null) {
       model.path = aimed.path ?? (from === null ? [goal] : [...asking.wayTo(aimed, from, goal)]);

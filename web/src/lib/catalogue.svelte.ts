@@ -2,7 +2,8 @@
 // is legal: the server does.
 import { api } from './api';
 import { hasText, t } from './words.svelte';
-import type { BattleBoard, Game, Games, RuleSet, ScenarioInfo, Table } from './types';
+import { prefs } from './prefs.svelte';
+import type { BattleBoard, BotInfo, Game, Games, RuleSet, ScenarioInfo, Table } from './types';
 
 let games = $state.raw<Game[]>([]);
 let bots = $state.raw<string[]>([]);
@@ -52,9 +53,28 @@ export function scenarioOf(set: RuleSet | null, id: string): ScenarioInfo | null
   return set?.scenarios.find((s) => s.id === id) ?? null;
 }
 
-/** The strongest bot there is: the last. */
-export function bestBot(): string {
-  return bots[bots.length - 1] ?? 'random';
+/** Who plays against us unless another is chosen: as last time, or one that is quick and no fool. */
+export function usualBot(): string {
+  const wanted = [prefs.bot, 'captain', bots[bots.length - 1]];
+  return wanted.find((bot) => bot !== null && bot !== undefined && bots.includes(bot)) ?? 'random';
+}
+
+let described = $state.raw<BotInfo[]>([]);
+let describing: Promise<void> | null = null;
+
+/** What is said of the bots, asked once. */
+export function loadBots(): Promise<void> {
+  describing ??= api<BotInfo[]>('GET', '/bots').then(
+    (found) => void (described = found),
+    (e: unknown) => {
+      describing = null;
+      throw e;
+    },
+  );
+  return describing;
+}
+export function describedBots(): BotInfo[] {
+  return described;
 }
 
 /** A battle with what it can be varied by: 'maria+a' is María with something changed. */

@@ -1,4 +1,4 @@
-// What somebody has chosen for this browser: theme, language, sound. It lives in localStorage and must never
+// What somebody has chosen for this browser: theme, language, sound, opponent. It lives in localStorage and must never
 // hold anything that another person at the same browser may not know.
 const kKey = 'prefs';
 
@@ -11,9 +11,11 @@ export interface Prefs {
   language: string | null;
   /** A quiet sound when it is your move. */
   sound: boolean;
+  /** The level of the computer that was chosen last; null: none yet. */
+  bot: string | null;
 }
 
-const kDefaults: Prefs = { theme: null, language: null, sound: false };
+const kDefaults: Prefs = { theme: null, language: null, sound: false, bot: null };
 
 /** What is stored, where each field has a value that it may have; the default otherwise. */
 export function readPrefs(stored: string | null): Prefs {
@@ -28,6 +30,7 @@ export function readPrefs(stored: string | null): Prefs {
     theme: found.theme === 'light' || found.theme === 'dark' ? found.theme : kDefaults.theme,
     language: typeof found.language === 'string' ? found.language : kDefaults.language,
     sound: found.sound === true,
+    bot: typeof found.bot === 'string' ? found.bot : kDefaults.bot,
   };
 }
 

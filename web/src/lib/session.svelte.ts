@@ -10,6 +10,7 @@ import type {
   Board,
   Fight,
   GameEvent,
+  Hint,
   LuckLine,
   Message,
   Piece,
@@ -62,7 +63,11 @@ export class TableSession {
   tutor = $state.raw<Tutor | null>(null);
 
   readonly shown = $derived(this.past?.view ?? this.view);
-  readonly question = $derived<Question | null>(this.past === null ? (this.view?.questions?.[0] ?? null) : null);
+  /** The bot that plays for the seat that we look from. */
+  readonly standIn = $derived<string | null>(this.summary?.seats.find((s) => s.mine === true && s.seat === this.as)?.stand_in ?? null);
+  readonly question = $derived<Question | null>(
+    this.past === null && this.standIn === null ? (this.view?.questions?.[0] ?? null) : null,
+  );
   readonly pieces = $derived<Piece[]>(this.shown?.pieces ?? []);
   readonly mine = $derived<Seat[]>((this.summary?.seats ?? []).filter((s) => s.mine === true));
 
@@ -175,7 +180,21 @@ export class TableSession {
     });
   }
 
+  /** A bot plays for us from now on; null: we play ourselves again. */
+  setStandIn(bot: string | null): Promise<boolean> {
+    const path = `/seats/${encodeURIComponent(this.as)}/stand-in`;
+    return this.doing(async () => {
+      const { table } = await this.call<{ table: Table }>(bot === null ? 'DELETE' : 'PUT', path, bot === null ? undefined : { bot });
+      if (this.summary) this.summary = { ...this.summary, seats: this.withMine(table.seats) };
+    });
+  }
+
   // ---- asking without deciding
+
+  /** What that bot would do in our place. */
+  hint(bot: string): Promise<Hint> {
+    return this.call<Hint>('POST', '/hint', this.body({ bot }));
+  }
 
   async why(actions: string[]): Promise<Why> {
     const why = await this.call<Why>('GET', '/why?' + this.query(actions));
@@ -349,8 +368,7 @@ export class TableSession {
   private update(u: Update): void {
     const before = this.summary?.state;
     if (this.summary) {
-      const me = this.me();
-      const seats = u.seats?.map((s) => ({ ...s, mine: me !== null && s.holder.id === me })) ?? this.summary.seats;
+      const seats = u.seats ? this.withMine(u.seats) : this.summary.seats;
       this.summary = { ...this.summary, state: u.state ?? this.summary.state, seats };
     }
     if (before === 'waiting') {
@@ -367,6 +385,11 @@ export class TableSession {
     if (u.questions) this.previews = new Map();
     if (u.events) this.events = [...this.events.slice(0, u.after ?? 0), ...u.events];
     this.trouble = null;
+  }
+
+  private withMine(seats: readonly Seat[]): Seat[] {
+    const me = this.me();
+    return seats.map((s) => ({ ...s, mine: me !== null && s.holder.id === me }));
   }
 
   // ---- speaking to the server

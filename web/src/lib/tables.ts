@@ -1,7 +1,7 @@
 // Tables as the lobby, the set-up page and the waiting room deal with them. It must never keep a private
 // table's link anywhere but in this browser.
 import { api } from './api';
-import { bestBot } from './catalogue.svelte';
+import { usualBot } from './catalogue.svelte';
 import { beSomebody, person } from './person.svelte';
 import { keepLink, linkOf } from './prefs.svelte';
 import { hasText, t } from './words.svelte';
@@ -34,7 +34,7 @@ export async function openTable(wish: TableWish): Promise<string> {
 
 /** One click to a game: we have the first seat, the computer the others. */
 export function playComputer(game: Game, set: RuleSet, scenario: ScenarioInfo, mine = scenario.seats[0]): Promise<string> {
-  const seats = scenario.seats.map((seat): SeatWish => (seat === mine ? { seat, who: 'me' } : { seat, who: 'bot', bot: bestBot() }));
+  const seats = scenario.seats.map((seat): SeatWish => (seat === mine ? { seat, who: 'me' } : { seat, who: 'bot', bot: usualBot() }));
   return openTable({ game: game.id, rules: set.rules, scenario: scenario.id, visibility: 'link', seats });
 }
 
@@ -79,9 +79,13 @@ export function freeSeats(table: Table): Seat[] {
   return table.seats.filter((s) => s.holder.kind === 'nobody');
 }
 
+/** What a level of the computer is called. */
+export function levelName(bot: string): string {
+  const key = 'common.level_' + bot;
+  return hasText(key) ? t(key) : bot;
+}
 export function botName(bot: string): string {
-  const key = 'common.bot_' + bot;
-  return hasText(key) ? t(key) : `${t('common.bot')}, ${bot}`;
+  return t('common.bot_of', levelName(bot));
 }
 export function holderName(holder: Holder): string {
   if (holder.kind === 'bot') return botName(holder.bot ?? '');

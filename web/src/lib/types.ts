@@ -130,6 +130,8 @@ export interface Seat {
   seat: SeatName;
   holder: Holder;
   pin: boolean;
+  /** The bot that plays for who holds it, while he is away. */
+  stand_in?: string | null;
   mine?: boolean;
 }
 
@@ -311,7 +313,29 @@ export interface Game {
 
 export interface Games {
   games: Game[];
+  /** Weakest first. */
   bots: string[];
+}
+
+/** An opponent that is built in, with words for people. */
+export interface BotInfo {
+  name: string;
+  title: Phrase;
+  about: Phrase;
+  /** What a turn takes at most, about. */
+  seconds: number | null;
+}
+
+export interface Hint {
+  seat: SeatName;
+  bot: string;
+  ticket: string;
+  /** To be taken one after the other. */
+  actions: string[];
+  /** The actions, and what would come after them. */
+  line: string[];
+  /** Our chances as the bot sees them, 0 lost and 1 won: now, after the actions, after the best other choice. */
+  expected: { before: number; after: number; other: number } | null;
 }
 
 export interface RuleHeading {
@@ -339,14 +363,26 @@ export interface Tally {
   lines: TallyLine[];
 }
 
+export interface Chance {
+  result: Phrase;
+  chance: string;
+  share: number;
+  error: number;
+}
+
 export interface Fight {
   title: Phrase;
+  /** Whose the tallies are; null: of the seat that asks, and of its enemy. */
+  attacker: SeatName | null;
+  defender: SeatName | null;
   attack: Tally;
   defence: Tally;
   known: boolean;
   exact: boolean;
   notes: Phrase[];
-  chances: { result: Phrase; chance: string; share: number; error: number }[];
+  chances: Chance[];
+  /** The same chances by something else: what each side loses, say. */
+  aspects: { title: Phrase; chances: Chance[] }[];
 }
 
 export interface Why {

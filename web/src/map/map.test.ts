@@ -3,7 +3,7 @@ import { cornerUnder } from './corners';
 import { readLayers } from './layers';
 import { along, eased, journeys } from './motion';
 import { costNumber, strengthOf, tints } from './reach';
-import { detailAt } from './seeing';
+import { detailAt, thickest } from './seeing';
 import { sheetOf } from './testboard';
 import { faceOf } from '../games';
 import type { Piece } from '../lib/types';
@@ -101,6 +101,11 @@ describe('corners', () => {
 });
 
 describe('seeing', () => {
+  it('finds where most of the points are together', () => {
+    const points = [{ x: 0, y: 0 }, { x: 900, y: 500 }, { x: 950, y: 520 }, { x: 1000, y: 480 }];
+    expect(thickest(points, 300, 300)).toEqual({ x: 950, y: 500 });
+    expect(thickest([{ x: 5, y: 7 }], 300, 300)).toEqual({ x: 5, y: 7 });
+  });
   it('shows less from afar', () => {
     expect([0.3, 0.87, 2].map(detailAt)).toEqual(['lod-far', 'lod-mid', 'lod-near']);
   });

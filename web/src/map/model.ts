@@ -24,7 +24,7 @@ export interface MapModel {
   corners: { place: string; degrees: Record<string, number>; chosen: string | null } | null;
   /** Places and pieces lit for 600 ms. */
   flash: ReadonlySet<string>;
-  /** Places that a tutorial speaks of. */
+  /** Places that a tutorial or a hint speaks of. */
   marked: readonly string[];
   /** Whose question it is. */
   side: string | null;

@@ -8,6 +8,8 @@ import type { Camera, Sight, Size } from './camera';
 const kCounter = 46;
 const kHexWidth = 80;
 const kNarrow = 720;
+/** Smaller than this counters cannot be read. */
+const kLeast = 0.62;
 
 export type Detail = 'lod-far' | 'lod-mid' | 'lod-near';
 
@@ -26,7 +28,7 @@ export function numberedIn(sheet: Sheet, seen: ReturnType<Camera['window']>, k: 
 
 /**
  * The pieces, all if they can be seen at a readable size, else their middle at that size; on a narrow screen
- * those that can act. The whole map if there are none.
+ * those that can act, where most of them stand. The whole map if there are none.
  */
 export function firstSight(
   camera: Camera,
@@ -43,7 +45,16 @@ export function firstSight(
   const ys = points.map((p) => p.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const fits = Math.min(room.width / (right - left + 140), room.height / (bottom - top + 140));
-  return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.1, Math.max(0.62, fits)));
+  if (fits < kLeast && room.width < kNarrow) return camera.centredOn(thickest(points, room.width / kLeast, room.height / kLeast), kLeast);
+  return camera.centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.1, Math.max(kLeast, fits)));
+}
+
+/** The middle of as many points as a window of that size can hold. */
+export function thickest(points: readonly Point[], width: number, height: number): Point {
+  const around = (at: Point) => points.filter((p) => Math.abs(p.x - at.x) < width / 2 - 40 && Math.abs(p.y - at.y) < height / 2 - 40);
+  const best = points.map(around).reduce((most, some) => (some.length > most.length ? some : most));
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: middle(best.map((p) => p.x)), y: middle(best.map((p) => p.y)) };
 }
 
 const kReadable = 0.72;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { faceOf } from '../games';
-import type { GameEvent } from '../lib/types';
+import type { Fight, GameEvent } from '../lib/types';
 import { diceOf } from './dice';
-import { partsOf, turnMarks } from './log';
-import { modifierOf, rowsOf } from './odds';
+import { partsOf, turnMarks, withStops } from './log';
+import { aspectRows, modifierOf, rowsOf } from './odds';
 
 const face = await faceOf('shadow_of_the_eagle');
 function event(number: number, key: string, ...operands: GameEvent['operands']): GameEvent {
@@ -23,6 +23,19 @@ const events = [
   event(7, 'turn', n(2), n(24)),
   ...[8, 9, 10, 11, 12, 13].map((i) => event(i, 'seen', name(`s${i}`), name('0101'))),
 ];
+
+const kFight: Fight = {
+  title: { key: 't', operands: [], text: 't' },
+  attacker: null,
+  defender: null,
+  attack: { total: '0', lines: [] },
+  defence: { total: '0', lines: [] },
+  known: true,
+  exact: true,
+  notes: [],
+  chances: [],
+  aspects: [],
+};
 
 describe('the log', () => {
   it('has parts by turn, phase and side, newest first', () => {
@@ -64,15 +77,39 @@ describe('odds', () => {
       { result: phrase('odds.d', 'D1: they go back'), chance: '1/2', share: 1 / 2, error: 0 },
     ];
     const tally = { total: '1', lines: [] };
-    const rows = rowsOf({ title: phrase('t', 't'), attack: tally, defence: tally, known: true, exact: true, notes: [], chances });
+    const rows = rowsOf({ ...kFight, attack: tally, defence: tally, chances });
     expect(rows.map((r) => [r.short, r.chance, r.faces, r.tone])).toEqual([
       ['D1', '3/6', [4, 5, 6], 'good'],
       ['BL', '1/6', [3], 'mixed'],
       ['A1', '2/6', [1, 2], 'bad'],
     ]);
   });
+  it('name whom a result favours where the seat may be on either side', () => {
+    const chances = [
+      { result: phrase('odds.enemy_wins', 'the Soviet side wins'), chance: '1/4', share: 0.25, error: 0 },
+      { result: phrase('odds.own_wins', 'the Polish side wins'), chance: '3/4', share: 0.75, error: 0 },
+    ];
+    const lost = [{ result: phrase('odds.loses', '2', 2), chance: '1', share: 1, error: 0 }];
+    const rows = rowsOf({ ...kFight, chances, aspects: [{ title: phrase('odds.losses_of', 'lost'), chances: lost }] });
+    expect(rows.map((r) => [r.text, r.chance, r.tone])).toEqual([
+      ['the Polish side wins', '75 %', 'good'],
+      ['the Soviet side wins', '25 %', 'bad'],
+    ]);
+    expect(aspectRows(lost, true)).toEqual([{ text: '2', share: 1, chance: '100 %' }]);
+    expect(aspectRows([{ ...lost[0]!, share: 0.5, error: 0.011 }], false)[0]!.chance).toBe('50.0 ± 1.1 %');
+  });
   it('tell what is added to the die', () => {
     expect(modifierOf(phrase('odds.leaders', 'roll modifier -1: leaders', -1))).toEqual({ amount: -1, text: 'leaders' });
     expect(modifierOf(phrase('odds.column', '3 points on the fire table', 3))).toBeNull();
   });
+});
+
+it('a full stop stays with the name before it', () => {
+  const bits = [{ text: 'An order lies at ', name: null }, { text: 'Modlin', name: 'mod' }, { text: ', then at ', name: null }, { text: 'Radzymin', name: 'rad' }, { text: '.', name: null }];
+  expect(withStops(bits)).toEqual([
+    { text: 'An order lies at ', name: null, stop: '' },
+    { text: 'Modlin', name: 'mod', stop: ',' },
+    { text: ' then at ', name: null, stop: '' },
+    { text: 'Radzymin', name: 'rad', stop: '.' },
+  ]);
 });

@@ -75,3 +75,22 @@ function folded(lines: LogLine[]): LogLine[] {
   }
   return kept;
 }
+
+/** A bit of a sentence; `stop`: what of the next bit must stay on its line. */
+export interface Bit {
+  text: string;
+  name: string | null;
+  stop: string;
+}
+
+/** Names with the full stop or comma that follows them. */
+export function withStops(bits: readonly { text: string; name: string | null }[]): Bit[] {
+  const found: Bit[] = [];
+  for (const { text, name } of bits) {
+    const last = found[found.length - 1];
+    const stop = name === null && last && last.name !== null ? (/^[.,:;)]+/.exec(text)?.[0] ?? '') : '';
+    if (last && stop !== '') last.stop = stop;
+    if (name !== null || text.length > stop.length) found.push({ text: text.slice(stop.length), name, stop: '' });
+  }
+  return found;
+}

@@ -42,6 +42,15 @@ export function offerName(offer: Offer, known: Known, game: string): string {
   return offer.cost === undefined ? said : `${said} · ${points(offer.cost)}`;
 }
 
+/** As offerName, of an action that is known by its notation alone: "order robert to attack". */
+export function actionName(action: string, known: Known, game: string): string {
+  const [verb = '', ...words] = action.split(' ');
+  const names = words.filter((w) => !kJoining.has(w)).map((w) => operandName(w, known, game));
+  const key = `${game}.do_${verb}`;
+  return hasText(key) ? t(key, ...names) : capital([plain(verb), ...names].join(' '));
+}
+const kJoining: ReadonlySet<string> = new Set(['to', 'with', 'at', 'by', 'from', 'on']);
+
 export function points(cost: string): string {
   return t(cost === '1' ? 'ask.points_one' : 'ask.points_other', number(cost));
 }
@@ -67,6 +76,10 @@ export function seatName(session: TableSession, seat: SeatName): string {
 
 /** Who sits there: you, a name, the computer; the side, where one person has several. */
 export function holderName(session: TableSession, seat: Seat): string {
+  const name = sitterName(session, seat);
+  return seat.stand_in ? t('table.by_computer', name) : name;
+}
+function sitterName(session: TableSession, seat: Seat): string {
   if (seat.mine) return session.mine.length > 1 ? seatName(session, seat.seat) : t('common.you');
   const { holder } = seat;
   if (holder.kind === 'bot') return t('common.bot');
@@ -76,6 +89,7 @@ export function holderName(session: TableSession, seat: Seat): string {
 /** In a sentence about who is waited for. */
 export function actorName(session: TableSession, seat: SeatName): string {
   const held = session.summary?.seats.find((s) => s.seat === seat);
+  if (held?.stand_in) return t('table.the_computer');
   if (!held || held.mine || held.holder.kind === 'nobody') return t('table.the_side', seatName(session, seat));
   return held.holder.kind === 'bot' ? t('table.the_computer') : (held.holder.name ?? seatName(session, seat));
 }

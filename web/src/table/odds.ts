@@ -1,6 +1,6 @@
 // The numbers of a fight as rows to draw: the short name of a result, its words, its tone, and the faces of one
 // die where the chances are sixths and the results stand in the order of the die. Pure.
-import type { Fight, Phrase } from '../lib/types';
+import type { Chance, Fight, Phrase } from '../lib/types';
 import { say } from '../lib/words.svelte';
 
 export type Tone = 'good' | 'mixed' | 'bad';
@@ -31,6 +31,16 @@ function sixths(chances: Fight['chances']): number[] | null {
   return exact && faces.reduce((a, b) => a + b, 0) === 6 ? faces : null;
 }
 
+/** Another side of the chances as rows, from the least up. */
+export function aspectRows(chances: readonly Chance[], exact: boolean): { text: string; share: number; chance: string }[] {
+  return chances.map((c) => ({ text: say(c.result), share: c.share, chance: percent(c, exact) }));
+}
+
+function percent(c: Chance, exact: boolean): string {
+  const share = (100 * c.share).toFixed(exact ? 0 : 1);
+  return exact ? `${share} %` : `${share} ± ${(100 * c.error).toFixed(1)} %`;
+}
+
 export function rowsOf(fight: Fight): Row[] {
   const { chances } = fight;
   const faces = fight.exact ? sixths(chances) : null;
@@ -42,7 +52,7 @@ export function rowsOf(fight: Fight): Row[] {
       key: `${i} ${c.result.key}`,
       short,
       text,
-      chance: faces ? `${faces[i]}/6` : fight.exact ? c.chance : `${(100 * c.share).toFixed(1)} %`,
+      chance: faces ? `${faces[i]}/6` : fight.exact && fight.aspects.length === 0 ? c.chance : percent(c, fight.exact),
       share: c.share,
       tone: toneOf(c.result, i, chances.length),
       faces: of,
@@ -52,8 +62,11 @@ export function rowsOf(fight: Fight): Row[] {
   return rows.reverse();
 }
 
-// A result names whom it strikes by its first letter, as tables of results do; else its place among them tells.
+// A result names whom it strikes by its first letter, as tables of results do; where the seat may be on either side
+// its key says whom it favours; else its place among them tells.
 function toneOf(result: Phrase, at: number, of: number): Tone {
+  if (result.key.includes('.own_')) return 'good';
+  if (result.key.includes('.enemy_')) return 'bad';
   const short = split(result.text).short;
   if (/^A/.test(short)) return 'bad';
   if (/^D/.test(short) && short.length > 1) return 'good';

@@ -64,6 +64,14 @@ describe('what lies on the map beside blocks', () => {
     expect(strike.hostile!(piece({ owner: 'polish_south' }), 'polish_north')).toBe(false);
     expect(strike.hostile!(piece({ owner: 'soviet', kind: 'control' }), 'polish')).toBe(false);
   });
+  it('meets the enemy where both stand, or a garrison', () => {
+    const meet = (...pieces: Piece[]) => strike.fights!({ table: 't', viewer: 'polish', state: 'playing', seats: [], pieces });
+    const own = piece({ place: 'war', owner: 'polish_north' });
+    expect(meet(own, piece({ place: 'war', owner: 'soviet' }))).toBe(true);
+    expect(meet(own, piece({ place: 'war', owner: 'soviet', kind: 'garrison' }))).toBe(true);
+    expect(meet(own, piece({ place: 'war', owner: 'soviet', kind: 'order' }))).toBe(false);
+    expect(meet(own, piece({ place: 'mod', owner: 'soviet' }), piece({ place: 'war', owner: 'polish_south' }))).toBe(false);
+  });
   it('has a sign for each order and for nothing else', () => {
     expect(strike.token!('rail')).toBe('rail');
     expect(strike.token!('p20')).toBeNull();

@@ -96,6 +96,18 @@ export function hostile(piece: Piece, seat: string): boolean {
   return sideOf(piece.owner) !== sideOf(seat) && piece.kind !== 'control' && piece.kind !== 'order';
 }
 
+/** Whether blocks of one side stand where the other has blocks or a garrison. */
+export function meets(pieces: readonly Piece[]): boolean {
+  const there = pieces.filter((p) => p.place !== null && p.kind !== 'control' && p.kind !== 'order');
+  const sides = new Map<PlaceId, string>();
+  return there.some((p) => {
+    const side = sideOf(p.owner);
+    if ((sides.get(p.place!) ?? side) !== side) return true;
+    sides.set(p.place!, side);
+    return false;
+  });
+}
+
 /** Under the question: how strong it is and what became of it. */
 export function about(piece: Piece): string[] {
   const { sp, max } = piece.facts;

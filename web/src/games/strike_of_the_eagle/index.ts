@@ -2,7 +2,7 @@
 import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import { kOrderIcons } from '../../pieces/orders';
-import { about, control, counter, hostile } from './block';
+import { about, control, counter, hostile, meets } from './block';
 import { cardFace } from './card';
 import { eventFace } from './log';
 import { phases, turn, turnName } from './phases';
@@ -18,6 +18,7 @@ export const strike: GameFace = {
   hostile,
   control,
   battle: (view) => view.facts?.['battle'] ?? null,
+  fights: (view) => meets(view.pieces ?? []),
   token: (word) => (word in kOrderIcons ? word : null),
   about,
   event: eventFace,

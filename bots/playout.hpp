@@ -1,6 +1,7 @@
-// Playing on in thought, for everybody and quickly: of a few answers taken at random each seat gives the one
-// after which it is best off by the game's judgement. One object is one thread's; after it is made it
-// allocates nothing. It is only ever given imagined positions.
+// Playing on in thought, for everybody and quickly: of a few answers taken by chance each seat gives the one
+// after which it is best off by the game's judgement; where what is decided shows only later, what players
+// lean to. One object is one thread's; after it is made it allocates nothing. It is only ever given imagined
+// positions.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <limits>
 
 #include "bots/horizon.hpp"
+#include "bots/leanings.hpp"
 #include "bots/meter.hpp"
 
 namespace bivouac::bots {
@@ -48,7 +50,7 @@ class Playout {
     static constexpr std::size_t kLooksAtClock = 16;
     static constexpr std::size_t kShort = 200;  // answers in the try of a plan
     static constexpr std::size_t kDeepest = 4;  // answers of one errand
-    static constexpr unsigned kPatience = 3;    // looks without an improvement before a seat goes on
+    static constexpr unsigned kPatience = 2;    // looks without an improvement before a seat goes on
     static constexpr unsigned kMostPlain = 3;   // answers without operands that are always looked at
     static constexpr double kNothing = -std::numeric_limits<double>::infinity();
 
@@ -73,8 +75,8 @@ class Playout {
         }
         offer<G>(sc_, s_, seat, offers_);
         if (offers_.empty()) return false;
-        if (width < 2 || offers_.size() == 1) {
-            take_on(s_, seat, any_of(offers_));
+        if (HasHorizon<G> || width < 2 || offers_.size() == 1) {
+            take_on(s_, seat, leanings_.likely(sc_, s_, seat, offers_, rng_));
             stretch_ = nullptr;
         } else {
             contest(question, seat, width);
@@ -111,7 +113,7 @@ class Playout {
             const Seat asked = to_act<G>(tried_).lowest();
             offer<G>(sc_, tried_, asked, inner_);
             if (inner_.empty()) break;
-            take_on(tried_, asked, any_of(inner_));
+            take_on(tried_, asked, leanings_.likely(sc_, tried_, asked, inner_, rng_));
         }
         return judge(tried_, seat);
     }
@@ -143,7 +145,7 @@ class Playout {
                 ++plain;
             }
         }
-        for (unsigned i = 0; i < width; ++i) look_at(any_of(offers_));
+        for (unsigned i = 0; i < width; ++i) look_at(leanings_.likely(sc_, s_, seat, offers_, rng_));
         if (back > worth_now_) {
             s_ = best_back_;
             worth_now_ = back;
@@ -163,7 +165,10 @@ class Playout {
     bool follow(const Question<G>& question, Seat seat, Action a) {
         for (std::size_t i = 0; i < kDeepest; ++i) {
             const Effects effects = take_on(tried_, seat, a);
-            if (!effects.undoable_by(seat) || !to_act<G>(tried_).contains(seat)) return false;
+            if (!effects.undoable_by(seat) || !to_act<G>(tried_).contains(seat) ||
+                tried_.agenda.depth() < s_.agenda.depth()) {
+                return false;
+            }
             const Question<G>& next = question_for<G>(tried_, seat);
             if (&next == &question) return true;
             if (next.kind == QuestionKind::Draft) return false;
@@ -180,6 +185,7 @@ class Playout {
     State s_{}, tried_{}, best_back_{}, best_away_{};
     Offers offers_, inner_;
     Plan plan_, best_plan_;
+    Leanings<G> leanings_;
     std::uint64_t work_ = 0;
     const Question<G>* stretch_ = nullptr;  // whose looks are counted
     Seat stretch_seat_{};

@@ -1,8 +1,8 @@
 // Searching one decision: positions that agree with what the seat knows are imagined, and what the seat could
-// do is tried on them. Where errands lead back to the question, whole courses are put together and improved
-// until the seat has nothing more to gain (bots/course.hpp); where dice fall or others decide, candidates are
-// played out until the enemy has replied (bots/playout.hpp) and the better ones tried again
-// (bots/ranking.hpp). It must never see more than the knowledge that it is given.
+// do is tried on them. Where errands lead back to the question, whole courses are put together
+// (bots/course.hpp) and played out until the enemy has replied; other answers and plans are played out until
+// what they began is over (bots/playout.hpp). The better ones are tried again (bots/ranking.hpp). It must
+// never see more than the knowledge that it is given.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-#include "bots/advice.hpp"
 #include "bots/course.hpp"
 #include "bots/expectation.hpp"
 #include "bots/ranking.hpp"
@@ -32,6 +31,14 @@ struct Found {
     std::uint64_t work = 0;
 };
 
+/// Who thinks and how long.
+struct Hands {
+    const Meter& meter;
+    Crew& crew;
+    std::size_t workers = 1;
+    Prices& prices;
+};
+
 template <Game G>
 class Search {
   public:
@@ -44,12 +51,13 @@ class Search {
         question_ = &question_for<G>(worlds_[0], seat_);
         if (question_->kind == QuestionKind::Draft) return;
         offer<G>(sc_, worlds_[0], seat_, offers_);
-        if (!is_forced()) sort_verbs();
+        if (!is_forced() && !HasHorizon<G>) sort_verbs();
     }
 
     [[nodiscard]] bool is_forced() const {
         return question_->kind != QuestionKind::Draft && offers_.size() < 2;
     }
+    /// A position that agrees with what the seat knows.
     [[nodiscard]] const State& world() const { return worlds_[0]; }
     /// How much the answer may matter, against other questions of the same turn.
     [[nodiscard]] double weight() const {
@@ -57,22 +65,25 @@ class Search {
         return leads_back_.empty() ? weight_of(offers_.size()) : kWeightOfCourse;
     }
 
-    Found<G> find(const Meter& meter, Crew& crew, std::size_t workers) {
+    Found<G> find(Hands hands) {
         Found<G> found;
         found.steps.push_back({{}, known_.knowledge});
         if (is_forced()) {
             found.steps[0].actions.assign(offers_.begin(), offers_.end());
             return found;
         }
-        while (worlds_.size() < kWorlds) worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_));
+        while (worlds_.size() < worlds_for(hands.meter)) {
+            worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_));
+        }
         expectation_.emplace(sc_, worlds_[0], seat_);
         found.before = found.after = found.runner_up = expectation_->now();
-        Hands hands{meter, crew, std::max<std::size_t>(workers, 1), {}};
         for (std::size_t i = 0; i < hands.workers; ++i) {
-            hands.playouts.push_back(std::make_unique<Playout<G>>(sc_));
+            playouts_.push_back(std::make_unique<Playout<G>>(sc_));
         }
         if (question_->kind == QuestionKind::Draft) {
             best_plan(hands, found);
+        } else if (HasHorizon<G>) {
+            best_answer(hands, found);
         } else {
             best_course(hands, found);
         }
@@ -80,22 +91,27 @@ class Search {
     }
 
   private:
-    static constexpr std::size_t kWorlds = 12;
-    static constexpr std::size_t kLooksAtFirst = 6;  // at errands of a subject
-    static constexpr std::size_t kLooksOn = 3;       // at ways on that begin with an answer
-    static constexpr std::size_t kMostCourses = 6;   // that are played out
-    static constexpr double kShareOfCourses = 0.6;   // of the decision's share: the rest is for playing out
-    static constexpr std::size_t kMostPlans = 160;
+    using Way = std::vector<Action>;
 
-    struct Hands {
-        const Meter& meter;
-        Crew& crew;
-        std::size_t workers;
-        std::vector<std::unique_ptr<Playout<G>>> playouts;  // one for each worker
-    };
+    static constexpr std::size_t kFewestWorlds = 16, kMostWorlds = 64;
+    static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
+    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 24;
+    static constexpr double kShareOfCourses =
+        0.35;  // of a question's share; the rest is for playing them out
+    static constexpr double kWorkPerSecond = 600'000;  // roughly: to size things by time as by work
+    static constexpr double kWorkPerWorld = 100;
+    static constexpr double kWorkPerPlan = 300;
+    static constexpr unsigned kWidth = 2;
 
     [[nodiscard]] std::uint64_t seed_of(std::uint64_t number) const {
         return Rng(seed_ ^ (number * 0x9E3779B97F4A7C15U)).next();
+    }
+    static double work_in(const Meter& meter) {
+        return meter.counts() ? meter.share() : meter.share() * kWorkPerSecond;
+    }
+    static std::size_t worlds_for(const Meter& meter) {
+        return std::clamp(static_cast<std::size_t>(work_in(meter) / kWorkPerWorld), kFewestWorlds,
+                          kMostWorlds);
     }
 
     /// Which kinds of answers lead back to the question, by an example of each.
@@ -105,7 +121,7 @@ class Search {
         for (const Action a : offers_) {
             if (std::find(seen.begin(), seen.end(), a.verb) != seen.end()) continue;
             seen.push_back(a.verb);
-            if (finder.look(worlds_[0], a, 1).leads == Leads::Back) leads_back_.push_back(a.verb);
+            if (finder.leads(a) == Leads::Back) leads_back_.push_back(a.verb);
         }
     }
     [[nodiscard]] bool leads_back(Action a) const {
@@ -116,131 +132,138 @@ class Search {
 
     /// The best of the game's proposals for a draft.
     void best_plan(Hands& hands, Found<G>& found) {
-        std::vector<std::vector<Action>> plans;
+        std::vector<Way> plans;
         const auto add = [&](const Plan& plan) {
-            std::vector<Action> actions(plan.begin(), plan.end());
+            Way actions(plan.begin(), plan.end());
             if (std::find(plans.begin(), plans.end(), actions) == plans.end())
                 plans.push_back(std::move(actions));
         };
         Plan plan;
         question_->default_plan(sc_, worlds_[0], seat_, plan);
         add(plan);
-        Rng rng(seed_of(1));
-        const std::size_t most = plans_for(hands.meter);
+        const auto affordable = static_cast<std::size_t>(work_in(hands.meter) / kWorkPerPlan);
+        const std::size_t most = std::clamp(affordable, kFewestPlans, kMostPlans);
         for (std::size_t i = 0; i < most; ++i) {
             plan.clear();
-            question_->propose(sc_, worlds_[0], seat_, rng, plan);
+            question_->propose(sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
         }
-        found.steps[0].actions = choose(plans, hands, found);
+        found.steps[0].actions = plans[best_of(plans, Reach::Procedure, hands, found)];
     }
 
-    [[nodiscard]] std::size_t plans_for(const Meter& meter) const {
-        const double budget = meter.counts() ? meter.share() : meter.share() * kWorkPerSecond;
-        return std::clamp<std::size_t>(static_cast<std::size_t>(budget / kWorkPerPlan), 8, kMostPlans);
+    // [single answers]
+
+    /// What is decided shows later: every answer is tried but those to which nobody leans.
+    void best_answer(Hands& hands, Found<G>& found) {
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
+        std::vector<Way> ways;
+        for (const auto& subject : finder.subjects()) ways.push_back({subject.action});
+        found.steps[0].actions = ways[best_of(ways, Reach::Reply, hands, found)];
     }
 
     // [courses]
 
     void best_course(Hands& hands, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
-        std::vector<Look> on;
-        for (const Action subject : finder.subjects()) {
-            if (leads_back(subject)) continue;
-            on.push_back(finder.look(worlds_[0], subject, kLooksOn));
-            if (hands.meter.late()) break;
+        if (!leads_back_.empty()) {
+            const std::vector<Course> courses = rival_courses(hands, found);
+            std::vector<Way> ways;
+            for (const Course& course : courses) ways.push_back(course.actions());
+            const Course& best = courses[best_of(ways, Reach::Reply, hands, found)];
+            if (!best.errands.empty()) return set_out(best, found);
         }
-        found.work += finder.work();
-        Course best;
-        if (!leads_back_.empty()) best = climb(hands, found);
-        if (!best.errands.empty()) {
-            set_out(best, on, found);
-        } else {
-            std::stable_sort(on.begin(), on.end(),
-                             [](const Look& a, const Look& b) { return a.worth > b.worth; });
-            std::vector<std::vector<Action>> ways;
-            for (const Look& look : on) ways.emplace_back(look.errand.begin(), look.errand.end());
-            if (ways.empty()) ways.push_back({offers_[0]});
-            found.steps[0].actions = choose(ways, hands, found);
-        }
+        const std::vector<Way> ways = ways_on(hands, found);
+        found.steps[0].actions = ways[best_of(ways, Reach::Procedure, hands, found)];
     }
 
-    /// Courses from several imagined positions, improved side by side; the best of them in playouts.
-    Course climb(Hands& hands, Found<G>& found) {
-        const std::size_t islands = hands.meter.counts() ? kIslands : std::max(hands.workers, kIslands);
-        std::vector<Course> courses(islands);
-        std::vector<std::uint64_t> work(islands);
-        const double share = hands.meter.share() * kShareOfCourses / static_cast<double>(islands);
-        hands.crew.divide(islands, hands.workers, [&](std::size_t, std::size_t i) {
-            CourseFinder<G> finder(sc_, worlds_[i % worlds_.size()], seat_, seed_of(10 + i));
-            const double until =
-                share * static_cast<double>(i / hands.workers + 1) * static_cast<double>(hands.workers);
-            const auto done = [&] {
-                return hands.meter.counts() ? static_cast<double>(finder.work()) > share
-                                            : hands.meter.used(0) > until;
-            };
-            courses[i] = finder.build(kLooksAtFirst, hands.meter);
-            while (!done()) finder.improve(courses[i], kLooksAtFirst);
-            work[i] = finder.work();
-        });
-        for (const std::uint64_t each : work) found.work += each;
+    /// Different courses from different imagined positions, those that look best first.
+    std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
-        for (Course& course : courses) {
-            const bool known = std::any_of(rivals.begin(), rivals.end(),
-                                           [&](const Course& other) { return other.same_as(course); });
-            if (!known && rivals.size() < kMostCourses) rivals.push_back(std::move(course));
+        const double share = hands.meter.share() * kShareOfCourses;
+        for (std::size_t first = 0; first < kMostCourses; first += kCoursesAtOnce) {
+            std::array<Course, kCoursesAtOnce> courses;
+            std::array<std::uint64_t, kCoursesAtOnce> work{};
+            hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
+                const State& world = worlds_[(first + i) % worlds_.size()];
+                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
+                courses[i] = finder.build(hands.meter);
+                work[i] = finder.work();
+            });
+            for (std::size_t i = 0; i < kCoursesAtOnce; ++i) {
+                found.work += work[i];
+                const bool known = std::any_of(rivals.begin(), rivals.end(), [&](const Course& other) {
+                    return other.same_as(courses[i]);
+                });
+                if (!known) rivals.push_back(std::move(courses[i]));
+            }
+            if (hands.meter.used(found.work) > share) break;
         }
         std::stable_sort(rivals.begin(), rivals.end(),
                          [](const Course& a, const Course& b) { return a.worth > b.worth; });
-        std::vector<std::vector<Action>> ways;
-        for (const Course& course : rivals) {
-            ways.emplace_back();
-            for (const Errand& errand : course.errands) {
-                ways.back().insert(ways.back().end(), errand.begin(), errand.end());
-            }
-        }
-        return rivals[chosen(ways, hands, found)];
+        return rivals;
     }
 
-    /// The steps of a course, each with what the seat will know before it; and the way on if there is one.
-    void set_out(const Course& course, const std::vector<Look>& on, Found<G>& found) {
+    /// The steps of a course, each with what the seat will know before it; and the way on if there is only
+    /// one.
+    void set_out(const Course& course, Found<G>& found) {
         CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3));
         State s = worlds_[0];
         found.steps.clear();
         const auto add = [&](const Errand& errand) {
-            const auto known = G::knowledge(sc_, s, SeatSet(seat_));
-            Course done;
-            if (finder.append(done, s, errand)) {
-                found.steps.push_back({std::vector<Action>(errand.begin(), errand.end()), known});
-            }
+            auto known = G::knowledge(sc_, s, SeatSet(seat_));
+            if (finder.perform(s, errand))
+                found.steps.push_back({{errand.begin(), errand.end()}, std::move(known)});
         };
         for (const Errand& errand : course.errands) add(errand);
-        if (on.size() == 1 && on[0].errand.size() == 1) add(on[0].errand);
+        std::vector<Action> on;
+        for (const Action a : offers_) {
+            if (!leads_back(a)) on.push_back(a);
+        }
+        if (on.size() != 1) return;
+        Errand way_on;
+        way_on.add(on[0]);
+        add(way_on);
     }
 
-    // [candidates]
-
-    std::vector<Action> choose(const std::vector<std::vector<Action>>& ways, Hands& hands, Found<G>& found) {
-        return ways[chosen(ways, hands, found)];
+    /// Answers that do not lead back, with the best answers to what they lead to; what looks best first.
+    std::vector<Way> ways_on(Hands& hands, Found<G>& found) {
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
+        std::vector<Look> looks;
+        for (const auto& subject : finder.subjects()) {
+            if (leads_back(subject.action)) continue;
+            looks.push_back(finder.look(worlds_[0], subject.action));
+            if (hands.meter.late()) break;
+        }
+        found.work += finder.work();
+        std::stable_sort(looks.begin(), looks.end(),
+                         [](const Look& a, const Look& b) { return a.worth > b.worth; });
+        std::vector<Way> ways;
+        for (const Look& look : looks) ways.emplace_back(look.errand.begin(), look.errand.end());
+        if (ways.empty()) ways.push_back({finder.subjects().front().action});
+        return ways;
     }
 
-    /// Which of several ways is best in playouts.
-    std::size_t chosen(const std::vector<std::vector<Action>>& ways, Hands& hands, Found<G>& found) {
+    // [playouts]
+
+    /// Which of several ways is best in playouts: a place in `ways`.
+    std::size_t best_of(const std::vector<Way>& ways, Reach reach, Hands& hands, Found<G>& found) {
         if (ways.size() < 2) return 0;
         Ranking ranking(hands.crew, hands.workers, hands.meter,
                         [&](std::size_t worker, std::size_t candidate, std::size_t number) {
-                            return tried(*hands.playouts[worker], ways[candidate], number, hands.meter);
+                            return tried(*playouts_[worker], ways[candidate], reach, number, hands.meter);
                         });
-        const std::vector<Ranked> ranked = ranking.rank(ways.size(), found.work);
+        const std::vector<Ranked> ranked =
+            ranking.rank(ways.size(), found.work, hands.prices[static_cast<std::size_t>(reach)]);
         if (ranked[0].tries > 0) {
-            found.after = ranked[0].mean;
-            found.runner_up = ranked[1].tries > 0 ? ranked[1].mean : ranked[0].mean;
             found.compared = ranked[1].tries > 0;
+            found.after = ranked[0].mean;
+            found.runner_up = found.compared ? ranked[1].mean : ranked[0].mean;
         }
         return ranked[0].candidate;
     }
 
-    Try tried(Playout<G>& playout, const std::vector<Action>& way, std::size_t number, const Meter& meter) {
+    /// A way played out in the try of that number: the same position is imagined and the same dice fall,
+    /// whatever the way.
+    Try tried(Playout<G>& playout, const Way& way, Reach reach, std::size_t number, const Meter& meter) {
         const std::uint64_t before = playout.work();
         const State& world = worlds_[number % worlds_.size()];
         playout.begin(world, seed_of(1000 + number));
@@ -248,14 +271,9 @@ class Search {
             if (!to_act<G>(playout.now()).contains(seat_)) break;
             playout.take(seat_, a);
         }
-        const bool whole = playout.play_on(Horizon<G>(sc_, world, seat_, reach_), width_, meter);
-        const double score = expectation_->of(playout.now());
-        return {score, whole, playout.work() - before + kWorkOfJudging};
+        const bool whole = playout.play_on(Horizon<G>(sc_, world, seat_, reach), kWidth, meter);
+        return {expectation_->of(playout.now()), whole, playout.work() - before + kWorkOfJudging};
     }
-
-    static constexpr std::size_t kIslands = 3;
-    static constexpr double kWorkPerSecond = 600'000;
-    static constexpr double kWorkPerPlan = 300;
 
     const KnownOf<G>& known_;
     const Scenario& sc_;
@@ -267,8 +285,7 @@ class Search {
     Offers offers_;
     std::vector<std::uint16_t> leads_back_;  // verbs
     std::optional<Expectation<G>> expectation_;
-    Reach reach_ = Reach::Reply;
-    unsigned width_ = 3;
+    std::vector<std::unique_ptr<Playout<G>>> playouts_;  // one for each worker
 };
 
 }  // namespace bivouac::bots

@@ -1,5 +1,6 @@
 #include "bots/searcher.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 
@@ -37,7 +38,6 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
         advice.before = advice.after = advice.runner_up = memory->expected;
     } else {
         Search<G> search(known, seat, rng.next());
-        std::uint64_t work = 0;
         if (!search.is_forced()) {
             const std::uint32_t turn = turn_of<G>(*known.sc, search.world());
             if (clock_.is_new(turn)) {
@@ -47,9 +47,8 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
         Crew& crew = Crew::of_program();
         const std::size_t workers = limits_.threads == 0 ? crew.helpers() + 1 : limits_.threads;
         const Meter meter(limits_, search.is_forced() ? 0 : clock_.share(search.weight()));
-        Found<G> found = search.find(meter, crew, workers);
-        work = found.work;
-        if (!search.is_forced()) clock_.spend(meter.used(work));
+        Found<G> found = search.find({meter, crew, std::max<std::size_t>(workers, 1), prices_});
+        if (!search.is_forced()) clock_.spend(meter.used(found.work));
         advice.before = found.before;
         advice.after = found.after;
         advice.runner_up = found.runner_up;

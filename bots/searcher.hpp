@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "bots/bot.hpp"
+#include "bots/ranking.hpp"
 #include "bots/turn_clock.hpp"
 #include "engine/known.hpp"
 
@@ -31,6 +32,7 @@ class Searcher final : public Bot {
 
     Limits limits_;
     TurnClock clock_;
+    Prices prices_{};  // of playouts, lately
     std::unique_ptr<Memory> memory_;
     bool had_it_in_mind_ = false;
 };

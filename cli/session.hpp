@@ -104,6 +104,7 @@ class Session {
     void do_more(std::string_view rest);
     void do_commit(std::string_view rest);
     void do_auto(std::string_view rest);
+    void do_hint(std::string_view rest);
     void do_help(std::string_view rest);
     void do_quit(std::string_view rest);
     void do_standing(std::string_view rest);

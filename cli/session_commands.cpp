@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <ostream>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -40,6 +41,8 @@ std::span<const Session::Command> Session::commands() {
         {"commit", "commit", "close the plan that you are composing", &Session::do_commit},
         {"undo", "undo", "take back what has told you nothing new", &Session::do_undo},
         {"auto", "auto", "let the program answer this question", &Session::do_auto},
+        {"hint", "hint", "what a strong player would do in your place, and what he expects of it",
+         &Session::do_hint},
         {"standing", "standing [turn|match|off]",
          "let events of this kind pass unasked; what stands; no more", &Session::do_standing},
         {"log", "log [N]", "what happened, the last N events", &Session::do_log},
@@ -208,6 +211,58 @@ void Session::do_auto(std::string_view /*rest*/) {
         console_.out << "  " << write_action(match_->verbs(), match_->naming(), a) << "\n";
         take(a);
     }
+}
+
+namespace {
+
+constexpr std::string_view kAdviser = "colonel";
+
+std::string joined(const AnyMatch& match, std::span<const Action> actions) {
+    std::string text;
+    for (const Action a : actions) {
+        text += (text.empty() ? "" : ", then ") + write_action(match.verbs(), match.naming(), a);
+    }
+    return text;
+}
+
+std::string per_cent(double score) {
+    return fmt::format("{:.0f}%", 100 * score);
+}
+
+std::string told(const bots::Advice& advice, const AnyMatch& match) {
+    std::string text = fmt::format("A {} in your place would {}.\n", kAdviser, joined(match, advice.actions));
+    const std::span<const Action> line(advice.line);
+    if (line.size() > advice.actions.size()) {
+        text +=
+            fmt::format("He has in mind to go on: {}.\n", joined(match, line.subspan(advice.actions.size())));
+    }
+    if (!advice.compared) return text + "He saw nothing to compare it with.\n";
+    return text + fmt::format(
+                      "He expects {} of a game's points after it, {} of the best other answer; as it stands "
+                      "he would say {}. That is an estimate from how he judges positions.\n",
+                      per_cent(advice.after), per_cent(advice.runner_up), per_cent(advice.before));
+}
+
+}  // namespace
+
+/// From what the asking seat knows: the adviser is given nothing else.
+void Session::do_hint(std::string_view /*rest*/) {
+    const bool composing =
+        match_->drafting(asked_) && match_->can_undo(asked_) && match_->size() > 0 &&
+        match_->verbs()[match_->decision(match_->size() - 1).action.verb].kind == VerbKind::Compose;
+    if (composing) {
+        console_.out
+            << "A hint is a whole plan: take back what you have composed (`undo`), then ask again.\n";
+        return;
+    }
+    console_.out << "Thinking...\n" << std::flush;
+    const std::unique_ptr<bots::Bot> adviser = bots::make_bot(kAdviser);
+    const bots::Advice advice = adviser->advise(*match_->knowledge(SeatSet(asked_)), asked_, rng_);
+    if (advice.actions.empty()) {
+        console_.out << "Nothing comes to mind.\n";
+        return;
+    }
+    console_.out << wrapped(told(advice, *match_), static_cast<std::size_t>(console_.width));
 }
 
 void Session::do_help(std::string_view /*rest*/) {

@@ -165,6 +165,7 @@ void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& 
     for_each_block(sc, what.side, [&](BlockId division) {
         if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
         if (sc.block(division).size != Size::Division || s.sp[index_of(division)] < 2) return;
+        if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
         for_each_block(sc, what.side, [&](BlockId brigade) {
             if (s.at[index_of(brigade)] == Place::Pool &&
                 refuse_detaching(sc, s, what, brigade, division).allowed())

@@ -1,6 +1,6 @@
 // Pictures of the pages, to be looked at:
 //   BIVOUAC_PROGRAM=build/release/bivouac node web/tests/screens.mjs OUTDIR
-// writes lobby, game, rules, table (light, dark, phone), table of areas, why-not, odds and replay as PNG.
+// writes lobby, game, rules, set-up, table (light, dark, phone), table of areas, why-not, hint, odds and replay as PNG.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Guest, closeAll, until } from './support.mjs';
@@ -50,6 +50,10 @@ async function desk(colorScheme) {
   await page.mouse.click(far.x - 260, far.y + 170, { button: 'right' });
   await page.locator('.bubble').waitFor();
   await shoot(page, 'why-not');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await page.getByRole('region', { name: 'A hint' }).getByRole('listitem').first().waitFor();
+  await shoot(page, 'hint');
   await page.getByRole('slider').fill('30');
   await asked(page, 'You look at the past.');
   await shoot(page, 'replay');
@@ -57,6 +61,7 @@ async function desk(colorScheme) {
     ['lobby', '/'],
     ['game', '/games/shadow_of_the_eagle'],
     ['rules', '/games/shadow_of_the_eagle/rules/S10.2'],
+    ['set-up', '/new?with=computer'],
   ]) {
     await page.goto(path);
     await page.getByRole('heading').nth(1).waitFor();

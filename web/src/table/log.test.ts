@@ -95,6 +95,8 @@ describe('odds', () => {
       ['the Polish side wins', '75 %', 'good'],
       ['the Soviet side wins', '25 %', 'bad'],
     ]);
+    const certain = rowsOf({ ...kFight, chances: [{ ...chances[1]!, share: 1 }], aspects: [{ title: phrase('odds.losses_of', 'lost'), chances: lost }] });
+    expect(certain[0]).toMatchObject({ chance: '100 %', faces: [] });
     expect(aspectRows(lost, true)).toEqual([{ text: '2', share: 1, chance: '100 %' }]);
     expect(aspectRows([{ ...lost[0]!, share: 0.5, error: 0.011 }], false)[0]!.chance).toBe('50.0 ± 1.1 %');
   });

@@ -43,7 +43,8 @@ function percent(c: Chance, exact: boolean): string {
 
 export function rowsOf(fight: Fight): Row[] {
   const { chances } = fight;
-  const faces = fight.exact ? sixths(chances) : null;
+  // What is told by several aspects is not read off one die.
+  const faces = fight.exact && fight.aspects.length === 0 ? sixths(chances) : null;
   let next = 0;
   const rows = chances.map((c, i) => {
     const { short, text } = split(say(c.result));

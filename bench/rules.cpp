@@ -6,6 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/measure.hpp"
+#include "bots/playout.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/strike_of_the_eagle/eagle.hpp"
@@ -78,6 +79,27 @@ void bench_game(benchmark::State& run, const std::string& battle) {
         benchmark::Counter(static_cast<double>(random.decisions()), benchmark::Counter::kIsRate);
 }
 
+/// What the bots that search do most: playing on until the enemy has replied.
+template <Game G>
+void bench_playout(benchmark::State& run, const std::string& battle) {
+    const Field<G> field = field_of<G>(battle);
+    bots::Limits limits;
+    limits.work = 1;
+    const bots::Meter meter(limits, 1);
+    const auto playout = std::make_unique<bots::Playout<G>>(*field.scenario);
+    std::size_t i = 0;
+    for (auto _ : run) {
+        i = (i + 1) % field.samples.states.size();
+        const auto& from = field.samples.states[i];
+        playout->begin(from, i);
+        playout->play_on(bots::Horizon<G>(*field.scenario, from, field.samples.seats[i], bots::Reach::Reply),
+                         2, meter);
+        benchmark::DoNotOptimize(playout->now());
+    }
+    run.counters["work"] =
+        benchmark::Counter(static_cast<double>(playout->work()), benchmark::Counter::kIsRate);
+}
+
 template <Game G>
 void register_battles() {
     for (const std::string& battle : G::scenarios()) {
@@ -85,6 +107,8 @@ void register_battles() {
         benchmark::RegisterBenchmark(("offer" + name).c_str(), bench_offer<G>, battle);
         benchmark::RegisterBenchmark(("copy_and_take" + name).c_str(), bench_copy_and_take<G>, battle);
         benchmark::RegisterBenchmark(("copy" + name).c_str(), bench_copy<G>, battle);
+        benchmark::RegisterBenchmark(("playout" + name).c_str(), bench_playout<G>, battle)
+            ->Unit(benchmark::kMicrosecond);
         benchmark::RegisterBenchmark(("game" + name).c_str(), bench_game<G>, battle)
             ->Unit(benchmark::kMillisecond);
     }

@@ -141,7 +141,7 @@ class CourseFinder {
 
     double judge(const State& s) {
         work_ += kWorkOfJudging;
-        return G::evaluate(sc_, s, seat_);
+        return worth_at_sight<G>(sc_, s, seat_);
     }
     bool may(const State& s, Action a) {
         ++work_;

@@ -11,6 +11,13 @@
 
 namespace bivouac::bots {
 
+/// What a position is worth to who looks no further than that.
+template <Game G>
+double worth_at_sight(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    if constexpr (HasUrge<G>) return G::evaluate(sc, s, seat) + G::urge(sc, s, seat);
+    return G::evaluate(sc, s, seat);
+}
+
 template <Game G>
 class Leanings {
   public:

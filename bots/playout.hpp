@@ -60,7 +60,7 @@ class Playout {
     }
     double judge(const State& s, Seat seat) {
         work_ += kWorkOfJudging;
-        return G::evaluate(sc_, s, seat);
+        return worth_at_sight<G>(sc_, s, seat);
     }
     Action any_of(const Offers& offers) {
         return offers[rng_.below(static_cast<std::uint32_t>(offers.size()))];

@@ -48,7 +48,8 @@ class Ranking {
         for (std::size_t i = 0; i < candidates; ++i) all[i].candidate = i;
         std::size_t alive = candidates;
         if (price > 0) {
-            const auto affordable = static_cast<std::size_t>(meter_.left(work) / price / kTriesEach);
+            const auto affordable =
+                static_cast<std::size_t>(std::max(meter_.left(work), 0.0) / price / kTriesEach);
             alive = std::clamp<std::size_t>(affordable, std::min<std::size_t>(candidates, 2), candidates);
         }
         std::size_t first = 0;

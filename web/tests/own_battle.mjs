@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer, test, until } from './support.mjs';
-import { Table, allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, placeOf, takeUp, wholeMap } from './table.mjs';
+import { Table, allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, placeOf, question, takeUp, wholeMap } from './table.mjs';
 
 /** A file is a fenced block right after a line such as `map.toml`: with the colon. */
 function writeBattle(folder) {
@@ -47,11 +47,12 @@ if (process.env.BIVOUAC_PROGRAM) {
     await answer(page, 'End combat').click();
     // The computer may attack: what its attack asks of us is answered somehow.
     await until('the second turn begins', async () => {
-      if ((await page.getByText('Turn 2', { exact: true }).count()) > 0) return true;
-      if ((await allChoices(page).count()) > 0) await answerAnything(page);
+      if ((await allChoices(page).count()) === 0) return false;
+      if (/which unit of the French army moves/i.test((await question(page).textContent()) ?? '')) return true;
+      await answerAnything(page);
       return false;
     });
-    await asked(page, /which unit of the French army moves/i);
+    await page.getByText('Turn 2', { exact: true }).waitFor();
     const before = await drawnPieces(page);
 
     await at.kill();

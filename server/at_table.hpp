@@ -97,6 +97,14 @@ inline Trouble stale() {
     return conflict("stale", "this question is not asked any more", "body.ticket");
 }
 
+/// For an answer to what is not asked. Who comes from another server may have been asked there: what that one
+/// has stored is read first, and if there is any the command is judged again by `again(table, asked)`.
+template <class Again>
+void refuse_stale(const AtPlay& at, int attempt, Again again) {
+    if (attempt >= kMostAttempts || !at.table.hears_news()) return at.refuse(stale());
+    put_in_line(at.table.shared_from_this(), LiveTable::Use::Change, at.asked, std::move(again));
+}
+
 inline Trouble too_busy() {
     return {503, "busy", "others keep deciding at this table; nothing was changed", "", nullptr, 1};
 }

@@ -42,15 +42,16 @@ void decide(const AtPlay& at, const DecisionWish& wish, int attempt) {
     if (reading.action && at.live.is_last(seat, EntryKind::Take, wish.ticket, text))
         return at.answer_text(accepted(at.live, seat, true));
     if (at.live.over()) return at.refuse(match_is_over());
-    if (!at.live.to_act().contains(seat) || wish.ticket != at.live.ticket(seat)) return at.refuse(stale());
+    const auto again = [wish, attempt](LiveTable& table, const AskedPointer& asked) {
+        with_seat(table, asked, [&](const AtPlay& there) { decide(there, wish, attempt + 1); });
+    };
+    if (!at.live.to_act().contains(seat) || wish.ticket != at.live.ticket(seat))
+        return refuse_stale(at, attempt, again);
     if (!reading.action) return at.refuse(bad_input(reading.trouble, "body.action"));
     if (attempt >= kMostAttempts) return at.refuse(too_busy());
 
     store::NewEntry entry = at.live.entry(seat, EntryKind::Take, std::move(text), at.table.now());
     if (!at.live.perform(entry)) return at.refuse(not_legal(at, *reading.action));
-    const auto again = [wish, attempt](LiveTable& table, const AskedPointer& asked) {
-        with_seat(table, asked, [&](const AtPlay& there) { decide(there, wish, attempt + 1); });
-    };
     const auto stored = [seat, &counters = at.table.hall().counters](const LiveMatch& live) {
         ++counters.decisions;
         return accepted(live, seat, false);
@@ -63,17 +64,17 @@ void undo(const AtPlay& at, const std::string& ticket, int attempt) {
     if (!ticket.empty() && at.live.is_last(seat, EntryKind::Undo, ticket, {}))
         return at.answer_text(accepted(at.live, seat, true));
     if (at.live.over()) return at.refuse(match_is_over());
+    const auto again = [ticket, attempt](LiveTable& table, const AskedPointer& asked) {
+        with_seat(table, asked, [&](const AtPlay& there) { undo(there, ticket, attempt + 1); });
+    };
     if (!ticket.empty() && ticket != at.live.ticket(seat) && ticket != at.live.undo_ticket(seat))
-        return at.refuse(stale());
+        return refuse_stale(at, attempt, again);
     if (!at.live.match().can_undo(seat))
         return at.refuse(conflict("cannot_undo", "there is nothing that you can take back on your own"));
     if (attempt >= kMostAttempts) return at.refuse(too_busy());
 
     store::NewEntry entry = at.live.entry(seat, EntryKind::Undo, {}, at.table.now());
     if (!at.live.perform(entry)) return at.refuse(conflict("cannot_undo", "this cannot be taken back"));
-    const auto again = [ticket, attempt](LiveTable& table, const AskedPointer& asked) {
-        with_seat(table, asked, [&](const AtPlay& there) { undo(there, ticket, attempt + 1); });
-    };
     store_and_answer(
         at, {std::move(entry)}, [seat](const LiveMatch& live) { return accepted(live, seat, false); }, again);
 }

@@ -84,7 +84,11 @@ Trouble unusable(const AtPlay& at, const outside::Unusable& answer) {
 void decide_as_program(const AtPlay& at, const outside::SentDecision& sent, int attempt) {
     const Seat seat = at.seat();
     if (at.live.over()) return at.refuse(match_is_over());
-    if (!at.live.to_act().contains(seat) || sent.ticket != at.live.ticket(seat)) return at.refuse(stale());
+    const auto again = [sent, attempt](LiveTable& table, const AskedPointer& asked) {
+        with_seat(table, asked, [&](const AtPlay& there) { decide_as_program(there, sent, attempt + 1); });
+    };
+    if (!at.live.to_act().contains(seat) || sent.ticket != at.live.ticket(seat))
+        return refuse_stale(at, attempt, again);
     if (attempt >= kMostAttempts) return at.refuse(too_busy());
     Rng rng(at.live.bot_seed(seat));
     const auto judged = outside::judge(at.live.match(), seat, sent.choice, plans_for(at, rng));
@@ -100,9 +104,6 @@ void decide_as_program(const AtPlay& at, const outside::SentDecision& sent, int 
         at.table.start_afresh();
         return at.refuse({503, "broken", "the server could not do this", "", nullptr, 1});
     }
-    const auto again = [sent, attempt](LiveTable& table, const AskedPointer& asked) {
-        with_seat(table, asked, [&](const AtPlay& there) { decide_as_program(there, sent, attempt + 1); });
-    };
     const std::uint64_t count = entries.size();
     const auto stored = [count, &counters = at.table.hall().counters](const LiveMatch&) {
         counters.decisions += count;

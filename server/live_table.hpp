@@ -63,6 +63,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void commit(std::vector<store::NewEntry> entries, Done done);
     /// The match may be half changed: it is loaded again when it is needed.
     void start_afresh() { forget_match(); }
+    /// Whether other servers have stored what was not known here; it is known then.
+    [[nodiscard]] bool hears_news();
     /// `look` is called in a job when something has changed, unless `wait` is answered before.
     void wait_for_change(std::shared_ptr<BotWait> wait, std::function<void()> look);
     [[nodiscard]] std::optional<Trouble> watch(const std::shared_ptr<Watcher>& watcher);

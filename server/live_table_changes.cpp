@@ -89,6 +89,13 @@ void LiveTable::look_for_changes() {
     go_on();
 }
 
+bool LiveTable::hears_news() {
+    if (!live_ || !hall_->options.others_write) return false;
+    const std::int64_t known = live_->entries();
+    look_for_changes();
+    return !live_ || live_->entries() != known;
+}
+
 void LiveTable::listen_to_others() {
     others_ = hall_->store.watch(id_, [weak = weak_from_this()](const store::TableId&) {
         if (const auto self = weak.lock()) self->touched();

@@ -110,6 +110,22 @@ TEST_P(TwoHouses, take_a_decision_sent_to_both_once) {
     EXPECT_EQ(anna_.through(second_).view(), anna_.view());
 }
 
+TEST_P(TwoHouses, take_the_answer_to_what_only_the_other_has_asked) {
+    OpenHouse* asks = &house_;
+    OpenHouse* is_told = &second_;  // it has not heard of what the first one asks
+    for (std::int64_t decisions = 1; decisions <= 20; ++decisions) {
+        const bool is_anna = !anna_.through(*asks).question().empty();
+        const Player& player = is_anna ? anna_ : ben_;
+        const json::object question = player.through(*asks).question();
+        ASSERT_FALSE(question.empty());
+        const std::string ticket(question.at("ticket").as_string());
+        const Answer answer = player.through(*is_told).decide(offer(question), ticket);
+        EXPECT_EQ(body_of(answer).at("repeated"), false);
+        ASSERT_EQ(entries(), decisions);
+        std::swap(asks, is_told);
+    }
+}
+
 TEST_P(TwoHouses, refuse_the_slower_of_two_answers_to_one_question) {
     for (int i = 0; i < 20; ++i) {
         Player* const player = asked();

@@ -15,15 +15,19 @@ export const kLimits = { median: 17, p95: 34 };
 
 /** Copies of the pieces that the page is told of, until there are enough, on places that are free. */
 export async function fillUp(page, pieces = kPieces) {
-  let places = [];
+  let tell;
+  const known = new Promise((done) => (tell = done)); // what stands on the board waits until it is there
   page.on('response', async (response) => {
     if (!/\/board$/.test(new URL(response.url()).pathname) || !response.ok()) return;
     const board = await response.json().catch(() => null);
-    if (board) places = board.places.map((p) => p.id);
+    if (board) tell(board.places.map((p) => p.id));
   });
   await page.routeWebSocket(/\/api\/v1\/live$/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((message) => socket.send(filled(String(message), places, pieces)));
+    let before = Promise.resolve();
+    server.onMessage((message) => {
+      before = before.then(async () => socket.send(filled(String(message), await known, pieces)));
+    });
   });
 }
 
@@ -37,7 +41,7 @@ const kFace = {
 
 function filled(message, places, wanted) {
   const update = JSON.parse(message);
-  if (update.type !== 'update' || !update.pieces || places.length === 0) return message;
+  if (update.type !== 'update' || !update.pieces) return message;
   const standing = update.pieces.filter((p) => p.place !== null);
   // Strangers see hidden pieces only: a face of our own then stands for the others.
   const open = update.pieces.filter((p) => p.id !== null && p.kind !== 'leader');

@@ -100,7 +100,7 @@ test('a recon shows the blocks of an area, and they are remembered', async (come
 test('axe finds no fault at a table with cards and a battle, light, dark and small', async (come) => {
   const { war, view } = await battleWithCard(await two(come));
   const page = await war.page(view.viewer);
-  await page.getByRole('region', { name: /^Battle of / }).waitFor();
+  await page.getByRole('region', { name: /^Battle of / }).first().waitFor();
   await page.getByRole('region', { name: 'Your cards' }).waitFor();
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });

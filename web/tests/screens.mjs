@@ -87,7 +87,7 @@ async function areas() {
   const people = await two((options) => Guest.come({ ground: true, ...options }));
   const { war, view } = await battleWithCard(people);
   const page = await war.page(view.viewer);
-  await page.getByRole('region', { name: /^Battle of / }).waitFor();
+  await page.getByRole('region', { name: /^Battle of / }).first().waitFor();
   await page.locator('.hand .playable').first().hover({ position: { x: 20, y: 20 } });
   await shoot(page, 'area-table');
 }

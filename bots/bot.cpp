@@ -71,6 +71,15 @@ std::vector<std::string> bot_names() {
     return names;
 }
 
+std::optional<double> seconds_for_a_turn(std::string_view name) {
+    constexpr double kGreedy = 1;  // it counts its work; a slow machine needs no more
+    if (name == "random") return 0;
+    if (name == "greedy") return kGreedy;
+    const std::optional<Limits> limits = limits_of(name);
+    if (!limits) return std::nullopt;
+    return limits->seconds;
+}
+
 bool is_bot(std::string_view name) {
     const std::vector<std::string> names = bot_names();
     return std::find(names.begin(), names.end(), name) != names.end() || limits_of(name).has_value();

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,8 @@ std::unique_ptr<Bot> make_bot(std::string_view name, Company company = Company::
 std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits);
 /// The names that make_bot() knows, weakest first; those of levels with a part of their time are not listed.
 std::vector<std::string> bot_names();
+/// About what a turn takes it at most, by the clock; none: there is no such bot.
+std::optional<double> seconds_for_a_turn(std::string_view name);
 /// Whether make_bot() knows it.
 bool is_bot(std::string_view name);
 

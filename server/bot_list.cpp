@@ -1,9 +1,6 @@
 #include "server/bot_list.hpp"
 
-#include <array>
 #include <string>
-#include <string_view>
-#include <utility>
 
 #include <boost/json.hpp>
 
@@ -14,17 +11,6 @@ namespace bivouac::server {
 namespace {
 
 namespace json = boost::json;
-
-/// What a turn takes at most, about: a level that searches thinks so long.
-constexpr std::array<std::pair<std::string_view, double>, 5> kSeconds{
-    {{"random", 0}, {"greedy", 1}, {"captain", 0.3}, {"colonel", 2}, {"marshal", 8}}};
-
-json::value seconds_of(std::string_view name) {
-    for (const auto& [bot, seconds] : kSeconds) {
-        if (bot == name) return seconds;
-    }
-    return nullptr;
-}
 
 /// Words without operands, as phrases are told: clients go by the key.
 json::object told(const Words& words, const std::string& key) {
@@ -40,7 +26,7 @@ json::array bot_list() {
         out.push_back({{"name", name},
                        {"title", told(words, "bot." + name + ".title")},
                        {"about", told(words, "bot." + name + ".about")},
-                       {"seconds", seconds_of(name)}});
+                       {"seconds", bots::seconds_for_a_turn(name).value_or(0)}});
     }
     return out;
 }

@@ -16,7 +16,7 @@ TEST(BotList, every_bot_has_words_in_every_language_and_a_time) {
     const std::string game(catalogue().front()->info().id);
     for (std::size_t i = 0; i < names.size(); ++i) {
         EXPECT_EQ(list[i].at("name").as_string(), names[i]);
-        EXPECT_TRUE(list[i].at("seconds").is_double()) << names[i];
+        EXPECT_EQ(list[i].at("seconds").as_double(), bots::seconds_for_a_turn(names[i])) << names[i];
         for (const char* const what : {".title", ".about"}) {
             const std::string key = "bot." + names[i] + what;
             for (const char* const language : {"en", "es"})

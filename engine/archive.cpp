@@ -45,7 +45,7 @@ std::optional<std::uint64_t> number_of(std::string_view text) {
 
 // A sum of mixed terms: fields may be described in any order without changing the hash.
 void HashArchive::value(FieldName name, Domain, std::uint64_t& v) {
-    if (v != 0) sum_ += mix(mix(name.hash ^ row_) + v);
+    sum_ += mix(mix(name.hash ^ row_) + v);
 }
 
 void HashArchive::begin_row(FieldName name, Domain, std::uint64_t index) {
@@ -53,7 +53,6 @@ void HashArchive::begin_row(FieldName name, Domain, std::uint64_t index) {
 }
 
 void TextWriter::value(FieldName name, Domain domain, std::uint64_t& v) {
-    if (v == 0) return;
     std::string& out = in_row_ ? row_ : text_;
     if (in_row_) out += ' ';
     out += name.text;
@@ -78,7 +77,7 @@ void TextWriter::end_row() {
 }
 
 TextReader::TextReader(const Naming& naming, std::string_view text, std::string_view file)
-    : naming_(naming), file_(file) {
+    : Archive(Wants::AllFields), naming_(naming), file_(file) {
     int line_number = 0;
     while (!text.empty()) {
         ++line_number;

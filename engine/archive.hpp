@@ -115,7 +115,7 @@ class TextReader final : public Archive {
     TextReader(const Naming& naming, std::string_view text, std::string_view file = "notation");
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
-    void end_row() override { row_ = 0; }
+    void end_row() override { look_in_row(0); }
     void too_large(FieldName name) override;
     /// All that was wrong, with lines; call after the description has run.
     [[nodiscard]] std::vector<Mistake> mistakes() const;
@@ -128,6 +128,7 @@ class TextReader final : public Archive {
         bool used = false;
     };
     void sort_by_name();
+    void look_in_row(std::uint64_t row);
     Field* find(std::string_view name);
 
     const Naming& naming_;
@@ -135,7 +136,7 @@ class TextReader final : public Archive {
     std::vector<Field> fields_;
     std::vector<std::size_t> by_name_;  ///< places in fields_: by row and name, of equal ones as they came
     std::vector<Mistake> mistakes_;
-    std::uint64_t row_ = 0;
+    std::vector<std::size_t>::const_iterator row_begin_, row_end_;  ///< the part of by_name_ that is read
     std::size_t next_ = 0;
     int line_ = 0;  ///< of the field read last
 };

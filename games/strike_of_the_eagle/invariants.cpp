@@ -260,11 +260,13 @@ Broken broken_areas(const Scenario& sc, const State& s) {
             return "a garrison without control";
     }
     if (s.lithuania == 0 && sc.lithuania.intersects(garrisons)) return "a garrison in closed Lithuania";
-    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
-        const auto way = static_cast<Way>(w);
-        for (const Side side : kBothSides) {
-            const bool arrived = s.arrived[index_of(side)].contains(sc.map.to(way));
-            if (s.entered[index_of(side)].contains(way) && !arrived) return "who entered has not arrived";
+    for (const Side side : kBothSides) {
+        const WaySet& entered = s.entered[index_of(side)];
+        if (entered == WaySet{}) continue;  // mostly so
+        for (std::size_t w = 0; w < sc.map.ways(); ++w) {
+            const auto way = static_cast<Way>(w);
+            if (entered.contains(way) && !s.arrived[index_of(side)].contains(sc.map.to(way)))
+                return "who entered has not arrived";
         }
     }
     return {};

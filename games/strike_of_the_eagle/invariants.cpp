@@ -1,7 +1,7 @@
 // What must hold in every position, for tests: blocks are in one place each, stacks keep their limit, decks
 // lose no card, orders are within their tokens, and everything derived agrees with a recomputation that
-// shares no code with forces.cpp, supply.cpp or the searches of boards/. It must never be called by the rules.
-// The battery asks it after every decision: it keeps what it counts in plain arrays.
+// shares no code with forces.cpp, supply.cpp or the searches of boards/. It must never be called by the
+// rules. The battery asks it after every decision: it keeps what it counts in plain arrays.
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -1,5 +1,6 @@
-// Random actions of a verb table, to ask whether they are refused: operands anywhere in their domains, or near
-// what is offered. The battery makes a hundred for every position, so sizes of domains are looked up once.
+// Random actions of a verb table, to ask whether they are refused: operands anywhere in their domains, or
+// near what is offered. The battery makes a hundred for every position, so sizes of domains are looked up
+// once.
 #pragma once
 
 #include <array>

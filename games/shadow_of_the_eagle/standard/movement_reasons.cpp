@@ -1,7 +1,6 @@
-#include "games/shadow_of_the_eagle/standard/movement.hpp"
-
 #include <optional>
 
+#include "games/shadow_of_the_eagle/standard/movement.hpp"
 #include "games/shadow_of_the_eagle/standard/order_limits.hpp"
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
@@ -132,8 +131,8 @@ std::optional<int> cost_of_ground(const Scenario& sc, const State& s, const Marc
     return ways.can_end(hex) ? std::optional(ways.cost(hex)) : std::nullopt;
 }
 
-/// Whether it may have the points for a way, favoured by its orders or creeping (RULING S7-c): only then is it
-/// a limit that forbids.
+/// Whether it may have the points for a way, favoured by its orders or creeping (RULING S7-c): only then is
+/// it a limit that forbids.
 bool may_pay(const Scenario& sc, const Marcher& who, const std::optional<int>& cost) {
     const bool creeps = who.fresh && unit_of(sc, who.unit).arm == Arm::Artillery;
     return creeps || (cost && *cost <= who.budget + kMostFavour);
@@ -141,9 +140,9 @@ bool may_pay(const Scenario& sc, const Marcher& who, const std::optional<int>& c
 
 Verdict cost_verdict(const Marcher& who, Hex hex, const std::optional<int>& cost) {
     if (!cost) return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
-    return Verdict::refused("S7", {"refusal.cost",
-                                   {unit_named(who.unit), hex_named(hex), Operand::number(*cost),
-                                    Operand::number(who.budget)}});
+    return Verdict::refused(
+        "S7", {"refusal.cost",
+               {unit_named(who.unit), hex_named(hex), Operand::number(*cost), Operand::number(who.budget)}});
 }
 
 }  // namespace
@@ -152,8 +151,9 @@ Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
     const UnitId u = who.unit;
     who.target = hex;
     const int distance = sc.map.grid().distance(start_of(sc, s, u), hex);
-    const bool near = distance <= 1 || distance <= who.budget + kMostFavour;  // a hex costs a point at least
-    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;       // no way ends there
+    const int favour = maneuvers(sc, s, u) ? kMostFavour : 0;            // [S3.D]
+    const bool near = distance <= 1 || distance <= who.budget + favour;  // a hex costs a point at least
+    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;  // no way ends there
     if (near && can_march(sc, s, who)) return Verdict::legal();
     if (!near) return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
     const std::optional<int> cost = cost_of_ground(sc, s, who, hex);

@@ -29,7 +29,7 @@ class SortedOffers {
     void assign(const Offers& offers) {
         keys_.clear();
         for (Action a : offers) keys_.push_back(key_of(a));
-        std::sort(keys_.begin(), keys_.end());
+        if (!std::is_sorted(keys_.begin(), keys_.end())) std::sort(keys_.begin(), keys_.end());
     }
     [[nodiscard]] bool contains(Action a) const {
         return std::binary_search(keys_.begin(), keys_.end(), key_of(a));
@@ -48,9 +48,8 @@ class SortedOffers {
 
   private:
     static std::uint64_t key_of(Action a) {
-        std::uint64_t key = a.verb;
-        for (const std::uint16_t operand : a.operands) key = key << 16U | operand;
-        return key;
+        const auto part = [](std::uint64_t value, unsigned n) { return value << (16U * n); };
+        return part(a.verb, 3) | part(a.operands[0], 2) | part(a.operands[1], 1) | a.operands[2];
     }
     static Action action_of(std::uint64_t key) {
         const auto part = [key](unsigned n) { return static_cast<std::uint16_t>(key >> (16U * n)); };

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "bots/course.hpp"
@@ -46,9 +45,14 @@ class Search {
     using State = typename G::State;
 
     Search(const KnownOf<G>& known, Seat seat, std::uint64_t seed)
-        : known_(known), sc_(*known.sc), seat_(seat), seed_(seed), rng_(seed) {
-        worlds_.push_back(G::imagine(sc_, known.knowledge, rng_));
-        question_ = &question_for<G>(worlds_[0], seat_);
+        : known_(known),
+          sc_(*known.sc),
+          seat_(seat),
+          seed_(seed),
+          rng_(seed),
+          worlds_(1, G::imagine(sc_, known.knowledge, rng_)),
+          question_(&question_for<G>(worlds_[0], seat_)),
+          expectation_(sc_, worlds_[0], seat_) {
         if (question_->kind == QuestionKind::Draft) return;
         offer<G>(sc_, worlds_[0], seat_, offers_);
         if (!is_forced() && !HasHorizon<G>) sort_verbs();
@@ -75,8 +79,7 @@ class Search {
         while (worlds_.size() < worlds_for(hands.meter)) {
             worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_));
         }
-        expectation_.emplace(sc_, worlds_[0], seat_);
-        found.before = found.after = found.runner_up = expectation_->now();
+        found.before = found.after = found.runner_up = expectation_.now();
         for (std::size_t i = 0; i < hands.workers; ++i) {
             playouts_.push_back(std::make_unique<Playout<G>>(sc_));
         }
@@ -167,6 +170,7 @@ class Search {
         if (!leads_back_.empty()) {
             const std::vector<Course> courses = rival_courses(hands, found);
             std::vector<Way> ways;
+            ways.reserve(courses.size());
             for (const Course& course : courses) ways.push_back(course.actions());
             const Course& best = courses[best_of(ways, Reach::Reply, hands, found)];
             if (!best.errands.empty()) return set_out(best, found);
@@ -237,6 +241,7 @@ class Search {
         std::stable_sort(looks.begin(), looks.end(),
                          [](const Look& a, const Look& b) { return a.worth > b.worth; });
         std::vector<Way> ways;
+        ways.reserve(looks.size());
         for (const Look& look : looks) ways.emplace_back(look.errand.begin(), look.errand.end());
         if (ways.empty()) ways.push_back({finder.subjects().front().action});
         return ways;
@@ -272,7 +277,7 @@ class Search {
             playout.take(seat_, a);
         }
         const bool whole = playout.play_on(Horizon<G>(sc_, world, seat_, reach), kWidth, meter);
-        return {expectation_->of(playout.now()), whole, playout.work() - before + kWorkOfJudging};
+        return {expectation_.of(playout.now()), whole, playout.work() - before + kWorkOfJudging};
     }
 
     const KnownOf<G>& known_;
@@ -281,10 +286,10 @@ class Search {
     std::uint64_t seed_;
     Rng rng_;
     std::vector<State> worlds_;
-    const Question<G>* question_ = nullptr;
+    const Question<G>* question_;
     Offers offers_;
     std::vector<std::uint16_t> leads_back_;  // verbs
-    std::optional<Expectation<G>> expectation_;
+    Expectation<G> expectation_;
     std::vector<std::unique_ptr<Playout<G>>> playouts_;  // one for each worker
 };
 

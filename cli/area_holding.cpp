@@ -1,6 +1,7 @@
 #include "cli/area_holding.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include <fmt/format.h>
 
@@ -75,6 +76,11 @@ Holdings holdings_of(const TableView& table, const std::vector<std::string>& sea
     return all;
 }
 
+const BoardArea& area_of(const BoardPlace& place) {
+    assert(place.area);
+    return *place.area;
+}
+
 std::string order_sign(std::string_view order) {
     constexpr std::size_t kLetters = 3;
     if (order.find('_') == std::string_view::npos) return std::string(order.substr(0, kLetters));
@@ -92,7 +98,7 @@ std::string list_areas(const std::vector<const BoardPlace*>& places, const Holdi
     for (const BoardPlace* p : places) {
         const auto held = holdings.find(p->id);
         if (held == holdings.end() || held->second.empty()) continue;
-        rows.push_back({fmt::format("{} {}{}", p->id, p->area->name, held->second.battle ? " ✕" : "")});
+        rows.push_back({fmt::format("{} {}{}", p->id, area_of(*p).name, held->second.battle ? " ✕" : "")});
         for (const Presence& presence : held->second.of) rows.back().push_back(piece_cell(presence, speech));
     }
     if (rows.size() == 1) return {};

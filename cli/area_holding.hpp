@@ -14,6 +14,9 @@ namespace bivouac::cli {
 
 inline constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
 
+/// What a place of a board of areas has.
+[[nodiscard]] const BoardArea& area_of(const BoardPlace& place);
+
 /// What one seat has in an area.
 struct Presence {
     std::vector<const PieceView*> pieces;  ///< garrisons, orders and signs of control apart

@@ -27,7 +27,7 @@ constexpr std::size_t kLongestName = 12;
 using Places = std::vector<const BoardPlace*>;
 
 bool is_box(const BoardPlace& place) {
-    const std::vector<std::string>& marks = place.area->marks;
+    const std::vector<std::string>& marks = area_of(place).marks;
     return std::find(marks.begin(), marks.end(), "box") != marks.end() ||
            std::find(marks.begin(), marks.end(), "link") != marks.end();
 }
@@ -40,14 +40,16 @@ struct Extent {
         left = top = std::numeric_limits<int>::max();
         right = bottom = std::numeric_limits<int>::min();
         for (const BoardPlace* p : places) {
-            left = std::min(left, p->area->x);
-            right = std::max(right, p->area->x);
-            top = std::min(top, p->area->y);
-            bottom = std::max(bottom, p->area->y);
+            const BoardArea& at = area_of(*p);
+            left = std::min(left, at.x);
+            right = std::max(right, at.x);
+            top = std::min(top, at.y);
+            bottom = std::max(bottom, at.y);
         }
     }
     [[nodiscard]] bool holds(const BoardPlace& p) const {
-        return p.area->x >= left && p.area->x <= right && p.area->y >= top && p.area->y <= bottom;
+        const BoardArea& at = area_of(p);
+        return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
     }
     /// Columns a unit; a line is as high as two columns are wide.
     [[nodiscard]] double scale(const MapLook& look) const {
@@ -96,7 +98,7 @@ struct Label {
         int sum = marked ? 40 : 0;
         if (holding != nullptr && holding->battle) sum += 80;
         if (holding != nullptr && !holding->empty()) sum += 20;  // a garrison alone is no news
-        const std::vector<std::string>& marks = place->area->marks;
+        const std::vector<std::string>& marks = area_of(*place).marks;
         return sum + (std::find(marks.begin(), marks.end(), "key_city") != marks.end() ? 10 : 0);
     }
 };
@@ -116,7 +118,7 @@ class AreaDrawing {
             if (!extent.holds(p)) continue;
             const auto held = holdings.find(p.id);
             labels_.push_back({&p, held == holdings.end() ? nullptr : &held->second,
-                               look.marked.contains(p.id), column_of(p.area->x), line_of(p.area->y)});
+                               look.marked.contains(p.id), column_of(area_of(p).x), line_of(area_of(p).y)});
         }
         // What may be chosen nearly everywhere needs no pointing out.
         const auto marked =
@@ -231,10 +233,10 @@ class AreaDrawing {
 
     [[nodiscard]] Spans head_of(const Label& label, Shape shape) const {
         const BoardPlace& p = *label.place;
-        const std::vector<std::string>& marks = p.area->marks;
+        const std::vector<std::string>& marks = area_of(p).marks;
         const bool city = std::find(marks.begin(), marks.end(), "key_city") != marks.end();
         std::string text = is_box(p) ? "□" : city ? "●" : "○";
-        text += shape == Shape::Named ? fmt::format("{} {}", p.id, cut_name(p.area->name)) : p.id;
+        text += shape == Shape::Named ? fmt::format("{} {}", p.id, cut_name(area_of(p).name)) : p.id;
         const std::size_t holder = label.holding == nullptr ? kNobody : label.holding->holder;
         Style style{kNoColour, kNoColour, city, false};
         if (holder != kNobody) style.ink = seat_ink(holder);
@@ -282,15 +284,15 @@ class AreaDrawing {
 Places places_where(const BoardView& board, const auto& wanted) {
     Places places;
     for (const BoardPlace& p : board.places) {
-        if (p.area && wanted(p)) places.push_back(&p);
+        if (wanted(p)) places.push_back(&p);
     }
     return places;
 }
 
 Places around(const BoardView& board, const BoardPlace& centre) {
     return places_where(board, [&](const BoardPlace& p) {
-        return std::abs(p.area->x - centre.area->x) <= kAround * 1.5 &&
-               std::abs(p.area->y - centre.area->y) <= kAround;
+        return std::abs(area_of(p).x - area_of(centre).x) <= kAround * 1.5 &&
+               std::abs(area_of(p).y - area_of(centre).y) <= kAround;
     });
 }
 
@@ -306,7 +308,7 @@ Places what_matters(const BoardView& board, const TableView& table, const MapLoo
     const std::string_view front = fact_named(table, "front"), battle = fact_named(table, "battle");
     const Places all = places_where(board, [](const BoardPlace& p) { return !is_box(p); });
     const Places of_front =
-        places_where(board, [&](const BoardPlace& p) { return !is_box(p) && p.area->region == front; });
+        places_where(board, [&](const BoardPlace& p) { return !is_box(p) && area_of(p).region == front; });
     const Places pointed_out = places_where(board, [&](const BoardPlace& p) {
         return !is_box(p) && (p.id == battle || look.marked.contains(p.id));
     });
@@ -314,14 +316,15 @@ Places what_matters(const BoardView& board, const TableView& table, const MapLoo
         if (!places.empty() && Extent(places).scale(look) >= kReadable) return places;
     }
     for (const BoardPlace& p : board.places) {
-        if (p.area && p.id == battle) return around(board, p);
+        if (p.id == battle) return around(board, p);
     }
     if (!pointed_out.empty() && Extent(pointed_out).scale(look) >= kReadable) {
         const Extent seen(pointed_out);
         constexpr int kMargin = 40;
         return places_where(board, [&](const BoardPlace& p) {
-            return p.area->x >= seen.left - kMargin && p.area->x <= seen.right + kMargin &&
-                   p.area->y >= seen.top - kMargin && p.area->y <= seen.bottom + kMargin;
+            const BoardArea& at = area_of(p);
+            return at.x >= seen.left - kMargin && at.x <= seen.right + kMargin &&
+                   at.y >= seen.top - kMargin && at.y <= seen.bottom + kMargin;
         });
     }
     return of_front.empty() ? all : of_front;
@@ -333,12 +336,11 @@ Places chosen_places(const BoardView& board, const TableView& table, std::string
     if (where == "all") return places_where(board, [](const BoardPlace&) { return true; });
     std::vector<std::string> known{"all"};
     for (const BoardPlace& p : board.places) {
-        if (!p.area) continue;
         if (p.id == where) return around(board, p);
         known.push_back(p.id);
-        known.push_back(p.area->region);
+        known.push_back(area_of(p).region);
     }
-    Places region = places_where(board, [&](const BoardPlace& p) { return p.area->region == where; });
+    Places region = places_where(board, [&](const BoardPlace& p) { return area_of(p).region == where; });
     if (!region.empty()) return region;
     throw BadInput(fmt::format("'{}' is neither an area nor a front of this map ({})", where,
                                did_you_mean(where, known)));

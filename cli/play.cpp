@@ -70,6 +70,7 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
     const std::uint8_t seats = chosen.scenario->game().seats;
     const FairSeeds seeds = options.seed ? seeds_from(*options.seed, seats) : random_seeds(seats);
     std::vector<std::string> recorded;
+    recorded.reserve(setup.players.size());
     for (const std::string& player : setup.players) recorded.push_back(recorded_player(player));
     setup.match = chosen.scenario->start({seeds, recorded});
     setup.scenario = std::move(chosen.scenario);

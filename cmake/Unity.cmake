@@ -1,6 +1,7 @@
 # Several files to one run of the compiler: most of a run goes into headers and into templates that every file of a
-# target instantiates anew. The release preset asks for it, so that its first build is quick, and the tidy preset, which is
-# not built, for clang-tidy. The others compile file by file, which proves that each file includes what it uses.
+# target instantiates anew. The release preset asks for it, so that its first build is quick, those with sanitizers, which
+# are slow to compile, and the tidy preset, which is not built, for clang-tidy. Debug and clang compile file by file, which
+# proves that each file includes what it uses.
 option(BIVOUAC_UNITY "Compile the files of a folder in batches" OFF)
 
 # Few enough that a changed file costs seconds and that all cores have work.

@@ -148,6 +148,7 @@ void sampled_chances(const typename G::Scenario& sc, Seat seat, std::size_t i, P
                                 SampleBudget{.runs = runs, .time = kNoDeadline});
     out.exact = false;
     std::vector<ResultShare> shares;
+    shares.reserve(sampled.outcomes.size());
     for (const auto& o : sampled.outcomes) {
         const Rational share(static_cast<std::int64_t>(o.count), static_cast<std::int64_t>(sampled.runs));
         shares.push_back({o.key, share, sampled.runs});
@@ -161,10 +162,12 @@ void exact_chances(const typename G::Scenario& sc, const typename G::State& s, S
     const auto all =
         enumerate([&](Dice& dice) { return rehearse_on<G>(sc, s, seat, i, dice); }, budget.exact);
     if (!all.is_complete()) {
-        sampled_chances<G>(sc, seat, i, [&]() -> const typename G::State& { return s; }, budget.runs, out);
+        const auto same = [at = &s]() -> const typename G::State& { return *at; };
+        sampled_chances<G>(sc, seat, i, same, budget.runs, out);
         return;
     }
     std::vector<ResultShare> shares;
+    shares.reserve(all.outcomes.size());
     for (const auto& o : all.outcomes) shares.push_back({o.key, o.weight, 0});
     tell<G>(std::move(shares), out);
 }

@@ -35,7 +35,7 @@ class Watchers::Watcher : public Ready {
     Watcher& operator=(const Watcher&) = delete;
 
     /// The handshake, waited for, and the wish to watch.
-    void begin(const std::string& table) {
+    void begin(const std::string& table) const {
         send_whole(
             socket_,
             "GET /api/v1/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

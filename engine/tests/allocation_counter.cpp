@@ -38,12 +38,19 @@ std::uint64_t AllocationCount::count() const {
 
 }  // namespace bivouac
 
-// The array and nothrow forms of the library call these.
+// The array forms of the library call these. So do its nothrow forms, but not those of the address sanitizer,
+// and what one of those gave nobody else may free.
 void* operator new(std::size_t size) {
     return or_throw(allocate(size));
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return or_throw(allocate(size, alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
+    return allocate(size);
+}
+void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t& /*tag*/) noexcept {
+    return allocate(size, alignment);
 }
 void operator delete(void* memory) noexcept {
     std::free(memory);
@@ -55,5 +62,11 @@ void operator delete(void* memory, std::align_val_t /*alignment*/) noexcept {
     std::free(memory);
 }
 void operator delete(void* memory, std::size_t /*size*/, std::align_val_t /*alignment*/) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, const std::nothrow_t& /*tag*/) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t /*alignment*/, const std::nothrow_t& /*tag*/) noexcept {
     std::free(memory);
 }

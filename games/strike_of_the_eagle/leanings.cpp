@@ -15,10 +15,10 @@ using Weight = std::uint16_t;
 using Answers = std::span<const Action>;
 using Weights = std::span<Weight>;
 
-constexpr int kGarrison = 1;  // [R1.5]
+constexpr int kStrengthOfGarrison = 1;  // [R1.5]
 
 int strength_of(const Scenario& sc, const State& s, Side side, Area area) {
-    int sum = s.garrison[index_of(side)].contains(area) ? kGarrison : 0;
+    int sum = s.garrison[index_of(side)].contains(area) ? kStrengthOfGarrison : 0;
     for_each_in(sc, s, side, area, [&](BlockId b) { sum += s.sp[index_of(b)]; });
     return sum;
 }

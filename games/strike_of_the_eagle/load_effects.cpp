@@ -108,9 +108,9 @@ constexpr BlockClass kClasses[] = {
 };
 
 // One text of a card while it is read word by word.
-class Words {
+class TextWords {
   public:
-    Words(const Draft& draft, std::string_view text, int line, Report& report)
+    TextWords(const Draft& draft, std::string_view text, int line, Report& report)
         : draft_(&draft), words_(split_words(text)), line_(line), report_(&report) {}
 
     [[nodiscard]] bool done() const { return at_ == words_.size(); }
@@ -144,21 +144,21 @@ class Words {
 
 enum class Part : std::uint8_t { Good, Bad, Reported };
 
-Part read_number_part(Words& words, int least, int most, std::int8_t& into) {
+Part read_number_part(TextWords& words, int least, int most, std::int8_t& into) {
     const std::optional<std::int8_t> value = words.number(least, most);
     if (!value) return Part::Bad;
     into = *value;
     return Part::Good;
 }
 
-Part read_area_part(Words& words, Operation& op) {
+Part read_area_part(TextWords& words, Operation& op) {
     const std::string_view word = words.next();
     if (word.empty()) return Part::Bad;
     op.area = read_area(words.draft(), word, words.line(), words.report());
     return op.area == kNoArea ? Part::Reported : Part::Good;
 }
 
-Part read_block_part(Words& words, Operation& op) {
+Part read_block_part(TextWords& words, Operation& op) {
     const std::string_view word = words.next();
     if (word.empty()) return Part::Bad;
     for (const BlockClass& known : kClasses) {
@@ -179,7 +179,7 @@ Part read_block_part(Words& words, Operation& op) {
     return Part::Reported;
 }
 
-Part read_place_part(Words& words, Operation& op) {
+Part read_place_part(TextWords& words, Operation& op) {
     const std::string_view word = words.next();
     if (word.empty()) return Part::Bad;
     if (word == "depot" || word == "box") {
@@ -190,7 +190,7 @@ Part read_place_part(Words& words, Operation& op) {
     return op.area == kNoArea ? Part::Reported : Part::Good;
 }
 
-Part read_order_part(Words& words, Operation& op) {
+Part read_order_part(TextWords& words, Operation& op) {
     const std::string_view word = words.next();
     const auto* found = std::find(std::begin(kOrderNames), std::end(kOrderNames), word);
     if (found == std::end(kOrderNames)) {
@@ -202,13 +202,13 @@ Part read_order_part(Words& words, Operation& op) {
     return Part::Good;
 }
 
-Part read_cubes_part(Words& words, Operation& op) {
+Part read_cubes_part(TextWords& words, Operation& op) {
     const std::size_t before = words.report().count();
     op.cubes = read_cubes(words.rest(), words.line(), words.report());
     return words.report().count() == before ? Part::Good : Part::Reported;
 }
 
-Part read_part(std::string_view part, int most, Words& words, Operation& op) {
+Part read_part(std::string_view part, int most, TextWords& words, Operation& op) {
     if (part == "N") return read_number_part(words, 1, most, op.n);
     if (part == "CHANGE") return read_number_part(words, -kMostOfEffect, kMostOfEffect, op.n);
     if (part == "RANGE") return read_number_part(words, 0, kMostOfEffect, op.range);
@@ -270,7 +270,7 @@ void check_use(const Form& form, const CardUse& use, int line, Report& report) {
 
 std::optional<Operation> read_effect(const Draft& draft, const Scenario& scenario, const CardUse& use,
                                      const TomlText& text, Report& report) {
-    Words words(draft, text.text, text.line, report);
+    TextWords words(draft, text.text, text.line, report);
     const std::string_view name = words.next();
     const Form* form = form_of(name);
     if (form == nullptr) {
@@ -299,7 +299,7 @@ std::optional<Operation> read_effect(const Draft& draft, const Scenario& scenari
 
 void read_condition(const Draft& draft, const CardUse& use, const TomlText& text, Report& report,
                     Condition& condition) {
-    Words words(draft, text.text, text.line, report);
+    TextWords words(draft, text.text, text.line, report);
     const std::string_view name = words.next();
     const auto bad = [&](std::string_view form) {
         report.mistake(text.line, "condition " + quoted(text.text) + " cannot be read",
@@ -336,7 +336,7 @@ void read_condition(const Draft& draft, const CardUse& use, const TomlText& text
         const std::optional<std::int8_t> range = within ? words.number(0, kMostOfEffect) : std::nullopt;
         if (!range || !words.done()) return bad("near AREA within RANGE");
         condition.near = place.area;
-        condition.range = static_cast<int>(*range);
+        condition.range = *range;
         only(use.type == CardType::Event, "events");
     } else {
         report.mistake(text.line, "there is no condition " + quoted(name), suggest_name(name, kConditions));

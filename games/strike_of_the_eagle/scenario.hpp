@@ -265,7 +265,7 @@ struct Condition {
     bool attacker = false, defender = false, cavalry = false, rail = false;
     std::optional<Terrain> terrain;  // [T_MOVE_ENEMY] of the area entered
     Area near = kNoArea;             // an own block within `range` of it
-    int range = 0;
+    std::int8_t range = 0;
 };
 struct Card {
     std::string id;  // "p01"

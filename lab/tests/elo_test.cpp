@@ -2,6 +2,7 @@
 #include "lab/elo.hpp"
 
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -39,7 +40,7 @@ TEST(Elo, two_players_are_as_far_apart_as_their_score_says) {
     EXPECT_NEAR(r.players[1].elo, 400 * std::log10(3.0), 1e-6);
     EXPECT_EQ(r.players[0].elo, 0);
     // The distance has the variance 1/(n p q) in natural units; to the average it is half as far.
-    const double deviation = 400 / std::log(10.0) / std::sqrt(100 * 0.75 * 0.25);
+    const double deviation = 400 / std::numbers::ln10 / std::sqrt(100 * 0.75 * 0.25);
     EXPECT_NEAR(r.players[1].error, deviation / 2, 1e-6);
     EXPECT_NEAR(elo_of_score(0.75), r.players[1].elo, 1e-9);
 }

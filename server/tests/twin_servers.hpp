@@ -23,8 +23,9 @@ namespace bivouac::server {
 /// What somebody asks. `token` is empty for a stranger.
 struct Inquiry {
     std::string method, path, token;
-    std::map<std::string, std::string, std::less<>> query{};
-    std::string body{};
+    // Most leave out the following, which g++ wants to be meant.
+    std::map<std::string, std::string, std::less<>> query{};  // NOLINT(readability-redundant-member-init)
+    std::string body{};                                       // NOLINT(readability-redundant-member-init)
 
     [[nodiscard]] std::string text() const;
 };

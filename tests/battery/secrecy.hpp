@@ -57,7 +57,7 @@ class Secrecy {
         }
         if (!with_odds) return;
         same_odds(sc, s, twin, viewer);
-        if (offers_.size() > 0) same_supposed(sc, s, twin, viewer, rng.pick(offers_.span()));
+        if (!offers_.empty()) same_supposed(sc, s, twin, viewer, rng.pick(offers_.span()));
     }
 
     /// What `viewer` sees of a decision of `maker` is the same for twins, unless it says that it told him

@@ -203,11 +203,8 @@ int run(const Options& options) {
     return findings.all().empty() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-}  // namespace
-}  // namespace bivouac::traffic
-
-int main(int argc, char** argv) {
-    bivouac::traffic::Options options;
+int read_and_run(int argc, char** argv) {
+    Options options;
     CLI::App app("Random and malformed traffic for a server of Bivouac");
     app.add_option("program", options.program, "the program that serves")
         ->required()
@@ -222,8 +219,15 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     app.add_option("--out", options.out, "folder for the bytes of findings")->capture_default_str();
     CLI11_PARSE(app, argc, argv);
+    return run(options);
+}
+
+}  // namespace
+}  // namespace bivouac::traffic
+
+int main(int argc, char** argv) {
     try {
-        return bivouac::traffic::run(options);
+        return bivouac::traffic::read_and_run(argc, argv);
     } catch (const std::exception& e) {
         std::cerr << "server_fuzz: " << e.what() << "\n";
         return 2;

@@ -40,7 +40,7 @@ json::value other_value(Rng& rng, const std::string& text) {
         case 7:
             return json::array(rng.below(400), "x");
         default:
-            return json::value(json::string(text));
+            return json::string(text);
     }
 }
 

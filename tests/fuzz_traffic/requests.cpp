@@ -8,6 +8,8 @@
 namespace bivouac::traffic {
 namespace {
 
+using std::string_literals::operator""s;
+
 struct Pattern {
     std::string_view method, target, body;
 };
@@ -88,7 +90,7 @@ std::string HttpRequest::text() const {
     std::string out = method + " " + target + " " + version + "\r\n";
     bool sized = body.empty();
     for (const auto& [name, value] : headers) {
-        out += name + ": " + value + "\r\n";
+        out += fmt::format("{}: {}\r\n", name, value);
         sized = sized || name == "Content-Length" || name == "Transfer-Encoding";
     }
     if (!sized) out += fmt::format("Content-Length: {}\r\n", body.size());
@@ -157,13 +159,13 @@ std::string Requests::odd_text() {
         case 0:
             return "";
         case 1:
-            return std::string(1U << rng_.below(16), 'x');
+            return std::string().append(1U << rng_.below(16), 'x');
         case 2:
             return bytes(rng_.below(40));
         case 3:
             return "\xC3\x28\xFF\xFE";
         case 4:
-            return std::string("a\0b", 3);
+            return "a\0b"s;
         case 5:
             return "../../../../etc/passwd";
         case 6:

@@ -77,7 +77,7 @@ bool Wire::send(std::string_view bytes) {
     return socket_ >= 0;
 }
 
-void Wire::send_no_more() {
+void Wire::send_no_more() const {
     if (socket_ >= 0) ::shutdown(socket_, SHUT_WR);
 }
 

@@ -35,7 +35,7 @@ class Wire {
     [[nodiscard]] bool connected() const { return socket_ >= 0; }
     /// False: the other end does not take it any more.
     bool send(std::string_view bytes);
-    void send_no_more();  ///< half closed
+    void send_no_more() const;  ///< half closed
     /// The next answer; none if it does not begin within `patience`, or if the connection ends first.
     std::optional<HttpAnswer> answer(Time patience, bool to_head = false);
     /// The next frame of a WebSocket.

@@ -11,7 +11,6 @@
 namespace bivouac::shadow::test {
 namespace {
 
-using battery::Battery;
 using battery::expects_leak;
 using battery::Table;
 
@@ -49,7 +48,7 @@ TEST(Battery, plays_a_crowded_battle_without_a_fault) {
     battery::Options options;
     options.dear_every = 8;
     options.faults = "faults";
-    Battery<Basic, ScrambleBasic> battery(crowd(), options);
+    battery::Battery<Basic, ScrambleBasic> battery(crowd(), options);
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const auto fault = battery.play(seed);
         ASSERT_EQ(fault ? fault->text() : "", "");

@@ -9,7 +9,6 @@
 namespace bivouac::shadow::standard::test {
 namespace {
 
-using battery::Battery;
 using battery::expects_leak;
 using battery::Table;
 
@@ -45,7 +44,7 @@ TEST(StandardBattery, plays_a_crowded_battle_without_a_fault) {
     battery::Options options;
     options.dear_every = 8;
     options.faults = "faults";
-    Battery<Standard, ScrambleStandard> battery(crowd(), options);
+    battery::Battery<Standard, ScrambleStandard> battery(crowd(), options);
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const auto fault = battery.play(seed);
         ASSERT_EQ(fault ? fault->text() : "", "");

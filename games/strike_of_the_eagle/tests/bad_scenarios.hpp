@@ -150,7 +150,7 @@ inline constexpr BadScenario kBadCards[] = {
      "`forest`"},
     {"condition_of_another_type", kPolish, "near mos within 1", "defender",
      "`defender` is only for battle cards", "take it out"},
-    {"attacker_and_defender", kPolish, "[\"defender\"]", "[\"defender\", \"attacker\"]",
+    {"attacker_and_defender", kPolish, R"(["defender"])", R"(["defender", "attacker"])",
      "nobody is attacker and defender", "take one", 10},
     {"front", kSoviet, "front = \"north\"", "front = \"west\"", "`front` in [[card]] cannot be `west`",
      "north"},

@@ -14,7 +14,8 @@ bool is_full(int file) {
     static const char* const flag = std::getenv("BIVOUAC_FULL_WHILE");
     struct stat what {};
     const int before = errno;
-    const bool full = flag && access(flag, F_OK) == 0 && fstat(file, &what) == 0 && S_ISREG(what.st_mode);
+    const bool wanted = flag != nullptr && access(flag, F_OK) == 0;
+    const bool full = wanted && fstat(file, &what) == 0 && S_ISREG(what.st_mode);
     errno = full ? ENOSPC : before;
     return full;
 }

@@ -291,7 +291,7 @@ void describe_sequence(const Scenario& sc, State& s, Archive& archive) {
     archive.field("ended", s.ended, Domain::Number, 2);
     archive.field("breakout", s.breakout);
     archive.field("heeded", s.heeded);
-    archive.field("heed_by", s.heed_by);
+    describe_signed<std::uint8_t>(archive, "heed_by", s.heed_by);
     archive.field("captured", s.captured, Domain::Number, bits(sc.objectives.size()));
     archive.field("reduced", s.reduced, Domain::Number, bits(sc.objectives.size()));
     archive.field("reduced_two", s.reduced_two, Domain::Number, bits(sc.objectives.size()));

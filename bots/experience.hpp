@@ -47,7 +47,7 @@ class Experience {
     static constexpr std::size_t kBits = 13;
     static constexpr float kMemory = 200;  // playouts over which the average goes
     static constexpr float kDoubt = 20;    // playouts that count for nothing before an answer is believed in
-    static constexpr float kTrust = 20;    // how steeply a better score makes an answer more frequent
+    static constexpr float kTrust = 50;    // how steeply a better score makes an answer more frequent
     static constexpr float kFarthest = 4;  // of the exponent
     static constexpr float kDefended = 8;  // playouts that an answer defends its place with
 

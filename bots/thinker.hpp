@@ -181,7 +181,7 @@ class Thinker {
         std::vector<Errand> errands;
         errands.reserve(answers.size());
         for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
-        return best_of(errands, effort_.tries);
+        return best_of(errands, effort_.late_tries);
     }
 
     /// The best of the game's proposals.

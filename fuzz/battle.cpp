@@ -1,12 +1,11 @@
 // libFuzzer target over the loader of battles: whatever the files hold, it answers with mistakes or a
 // Scenario. The input is parted at lines that begin with `@@`: the rest of such a line names the file that
 // follows, as in
-// `@@ units.csv`. Files that are not given are those of a battle inside the program, so that the input can
-// damage one file of a whole battle. It must never crash, hang, or let a Scenario out together with a
-// mistake.
+// `@@ units.csv`. Files that are not given are those of a small battle and the common charts, so that the
+// input can damage one file of a whole battle. It must never crash, hang, or let a Scenario out together with
+// a mistake.
 #include <cstdint>
 #include <cstdlib>
-#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -146,23 +145,26 @@ std::map<std::string, std::string> split_files(std::string_view input) {
     return files;
 }
 
+/// The files that are given, and for all others those of the small battle and the common charts.
+std::vector<NamedText> with_sound(const std::map<std::string, std::string>& changed) {
+    std::vector<NamedText> files = bivouac::shadow::common_charts();
+    for (const auto& [path, text] : changed) files.push_back({path, text});
+    for (const NamedText& file : kSound) {
+        if (!changed.contains(std::string(file.path))) files.push_back(file);
+    }
+    return files;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
     // The small battle must be sound, or the target tests less than it says.
-    const std::vector<NamedText> files(std::begin(kSound), std::end(kSound));
-    if (bivouac::shadow::load_battle(files).scenario == nullptr) std::abort();
+    bivouac::fuzz::demand_sound(bivouac::shadow::load_battle(with_sound({})).mistakes);
     return 0;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::map<std::string, std::string> changed = split_files(std::string(data, data + size));
-    std::vector<NamedText> files;
-    files.reserve(changed.size() + std::size(kSound));
-    for (const auto& [path, text] : changed) files.push_back({path, text});
-    for (const NamedText& file : kSound) {
-        if (changed.find(std::string(file.path)) == changed.end()) files.push_back(file);
-    }
-    check(files);
+    check(with_sound(changed));
     return 0;
 }

@@ -3,9 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engine/mistake.hpp"
 
 namespace bivouac::fuzz {
 
@@ -34,6 +38,14 @@ inline std::vector<Part> parts_of(std::string_view input) {
         parts.push_back({std::string(named ? line.substr(kMark.size() + 1) : std::string_view{}), {}});
     }
     return parts;
+}
+
+/// Says what is wrong and stops, if anything is.
+inline void demand_sound(const Mistakes& mistakes) {
+    for (const Mistake& mistake : mistakes) {
+        std::fputs((to_text(mistake) + "\n").c_str(), stderr);
+    }
+    if (!mistakes.empty()) std::abort();
 }
 
 }  // namespace bivouac::fuzz

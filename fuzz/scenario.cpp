@@ -73,7 +73,7 @@ void check(const std::vector<Edited>& edited) {
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
     // Unchanged it must be sound, or the target tests less than it says.
     const auto files = bivouac::eagle::embedded_scenario(kScenario);
-    if (bivouac::eagle::load_scenario(files, kScenario).scenario == nullptr) std::abort();
+    bivouac::fuzz::demand_sound(bivouac::eagle::load_scenario(files, kScenario).mistakes);
     return 0;
 }
 

@@ -110,4 +110,53 @@ void reach(const HexGrid& grid, Hex from, int budget, StepCost step, StopsAt sto
     }
 }
 
+// The least points from `from` to `target`, at most `budget`; kNotReached if that is not enough. Steps and
+// stops are those of reach(), and so is the answer: much quicker where one hex alone is asked about, since
+// hexes are gone on from by what they promise (their cost and a point for each hex that is left), and of
+// equal ones the newest, which lies straight ahead.
+template <class StepCost, class StopsAt>
+int least_cost(const HexGrid& grid, Hex from, Hex target, int budget, StepCost step, StopsAt stops) {
+    assert(grid.contains(from) && grid.contains(target) && budget >= 0 && budget <= kMaxBudget);
+    struct Entry {
+        Hex hex;
+        std::uint8_t cost;
+        std::uint16_t below;  // the entry before it of the same promise, and one
+    };
+    // No step is worth more than it costs, so a hex is gone on from once, and puts its neighbours in once.
+    std::array<Entry, kMaxHexes * kDirections.size() + 1> entries;
+    std::array<std::uint16_t, kMaxBudget + 1> newest{};  // by promise, and one; 0: none
+    std::uint16_t count = 0;
+    std::array<std::uint8_t, kMaxHexes> cost_to;
+    cost_to.fill(kNotReached);
+
+    const auto put = [&](Hex hex, int cost) {
+        const int promise = cost + grid.distance(hex, target);
+        if (promise > budget) return;
+        cost_to[index_of(hex)] = static_cast<std::uint8_t>(cost);
+        std::uint16_t& head = newest[static_cast<std::size_t>(promise)];
+        entries[count++] = {hex, static_cast<std::uint8_t>(cost), head};
+        head = count;
+    };
+    put(from, 0);
+    for (int promise = grid.distance(from, target); promise <= budget; ++promise) {
+        std::uint16_t& head = newest[static_cast<std::size_t>(promise)];
+        while (head != 0) {
+            const Entry entry = entries[head - 1U];
+            head = entry.below;
+            if (cost_to[index_of(entry.hex)] != entry.cost) continue;  // found cheaper since
+            if (entry.hex == target) return entry.cost;
+            if (entry.hex != from && stops(entry.hex)) continue;
+            const auto& neighbours = grid.neighbours(entry.hex);
+            for (const Direction direction : kDirections) {
+                const Hex to = neighbours[index_of(direction)];
+                if (to == kOffMap || cost_to[index_of(to)] <= entry.cost + 1) continue;
+                const int points = step(entry.hex, direction, to);
+                assert(points >= 1);
+                if (entry.cost + points < cost_to[index_of(to)]) put(to, entry.cost + points);
+            }
+        }
+    }
+    return kNotReached;
+}
+
 }  // namespace bivouac::boards

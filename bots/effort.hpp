@@ -7,8 +7,8 @@
 namespace bivouac::bots {
 
 struct Effort {
-    std::size_t worlds = 8;        ///< positions imagined
-    std::size_t tries = 48;        ///< times that answers whose result is open are tried, all together
+    std::size_t worlds = 4;        ///< positions imagined
+    std::size_t tries = 16;        ///< times that answers whose result is open are tried, all together
     std::size_t plans = 24;        ///< proposals for a draft
     std::size_t plan_tries = 200;  ///< times that these are tried, all together
     std::size_t looks = 100;       ///< positions looked at, after which the first improvement found is enough

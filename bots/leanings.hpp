@@ -1,30 +1,27 @@
 // Which answer somebody gives in thought: by the weights to which the game says that players lean, if it
-// does; else any.
+// does, and by what answers have been worth so far; else any.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <numeric>
 #include <span>
 
-#include "bots/thinker.hpp"
+#include "bots/experience.hpp"
+#include "bots/hooks.hpp"
 
 namespace bivouac::bots {
-
-/// What a position is worth to who looks no further than that.
-template <Game G>
-double worth_at_sight(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
-    if constexpr (HasUrge<G>) return G::evaluate(sc, s, seat) + G::urge(sc, s, seat);
-    return G::evaluate(sc, s, seat);
-}
 
 template <Game G>
 class Leanings {
   public:
+    using Scenario = typename G::Scenario;
+    using State = typename G::State;
+
     /// `offers` is not empty.
-    Action likely(const typename G::Scenario& sc, const typename G::State& s, Seat seat, const Offers& offers,
-                  Rng& rng) {
-        const auto n = static_cast<std::uint32_t>(offers.size());
+    Action likely(const Scenario& sc, const State& s, Seat seat, const Offers& offers, Rng& rng) {
+        const std::size_t n = offers.size();
         if (n == 1) return offers[0];
         if constexpr (HasLeanings<G>) {
             const std::span<std::uint16_t> weights(weights_.data(), n);
@@ -37,11 +34,38 @@ class Leanings {
                 return offers[i];
             }
         }
-        return offers[rng.below(n)];
+        return offers[rng.below(static_cast<std::uint32_t>(n))];
+    }
+
+    /// The same, the more often the better an answer has been.
+    Action learnt(const Scenario& sc, const State& s, Seat seat, const Offers& offers, Rng& rng,
+                  const Experience& experience) {
+        const std::size_t n = offers.size();
+        if (n == 1) return offers[0];
+        const std::span<std::uint16_t> weights(weights_.data(), n);
+        if constexpr (HasLeanings<G>) {
+            G::lean(sc, s, seat, offers.span(), weights);
+        } else {
+            std::fill(weights.begin(), weights.end(), std::uint16_t{1});
+        }
+        float sum = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (weights[i] > 0) sum += static_cast<float>(weights[i]) * experience.factor(seat, offers[i]);
+            sums_[i] = sum;
+        }
+        if (sum <= 0) return offers[rng.below(static_cast<std::uint32_t>(n))];
+        constexpr std::uint32_t kSteps = 1U << 24;
+        const float at = sum * static_cast<float>(rng.below(kSteps)) / static_cast<float>(kSteps);
+        std::size_t i = 0;
+        while (i + 1 < n && at >= sums_[i]) ++i;
+        return offers[i];
     }
 
   private:
-    std::array<std::uint16_t, 2048> weights_{};
+    static constexpr std::size_t kMost = 2048;  // as many as there can be offers
+
+    std::array<std::uint16_t, kMost> weights_{};
+    std::array<float, kMost> sums_{};
 };
 
 }  // namespace bivouac::bots

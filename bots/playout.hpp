@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "bots/horizon.hpp"
 #include "bots/leanings.hpp"
@@ -15,6 +16,7 @@
 
 namespace bivouac::bots {
 
+inline constexpr std::size_t kMostGiven = 128;      // answers of a playout from which something is learnt
 inline constexpr std::uint64_t kWorkOfJudging = 4;  // judging a position costs as much as that many decisions
 
 template <Game G>
@@ -30,7 +32,12 @@ class Playout {
         rng_ = Rng(seed);
         dice_ = Dice::fast(rng_.next());
         stretch_ = nullptr;
+        given_count_ = 0;
     }
+    /// Answers are given by what it says from now on, and noted.
+    void use(const Experience& experience) { experience_ = &experience; }
+    /// The answers that were given since the beginning: as many of them as can be noted.
+    [[nodiscard]] std::span<const Given> given() const { return {given_.data(), given_count_}; }
     [[nodiscard]] const State& now() const { return s_; }
     [[nodiscard]] std::uint64_t work() const { return work_; }
     Effects take(Seat seat, Action a) { return take_on(s_, seat, a); }
@@ -76,12 +83,20 @@ class Playout {
         offer<G>(sc_, s_, seat, offers_);
         if (offers_.empty()) return false;
         if (HasHorizon<G> || width < 2 || offers_.size() == 1) {
-            take_on(s_, seat, leanings_.likely(sc_, s_, seat, offers_, rng_));
+            take_on(s_, seat, answer(seat));
             stretch_ = nullptr;
         } else {
             contest(question, seat, width);
         }
         return true;
+    }
+
+    /// What is leant to, and by what has been learnt so far if anything is to be learnt.
+    Action answer(Seat seat) {
+        if (experience_ == nullptr) return leanings_.likely(sc_, s_, seat, offers_, rng_);
+        const Action a = leanings_.learnt(sc_, s_, seat, offers_, rng_, *experience_);
+        if (offers_.size() > 1 && given_count_ < given_.size()) given_[given_count_++] = {seat, a};
+        return a;
     }
 
     /// One of the game's proposals; of several the one that did best in a single try.
@@ -186,6 +201,9 @@ class Playout {
     Offers offers_, inner_;
     Plan plan_, best_plan_;
     Leanings<G> leanings_;
+    const Experience* experience_ = nullptr;
+    std::array<Given, kMostGiven> given_{};
+    std::size_t given_count_ = 0;
     std::uint64_t work_ = 0;
     const Question<G>* stretch_ = nullptr;  // whose looks are counted
     Seat stretch_seat_{};

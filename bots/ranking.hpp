@@ -35,10 +35,20 @@ using Prices = std::array<double, 2>;
 
 class Ranking {
   public:
-    using Trying = std::function<Try(std::size_t worker, std::size_t candidate, std::size_t number)>;
+    /// Makes the try of that number of a candidate. `slot`, below kBatch, is its place among those that are
+    /// made together.
+    using Trying =
+        std::function<Try(std::size_t worker, std::size_t candidate, std::size_t number, std::size_t slot)>;
+    /// Told of each whole try, in the same order however many threads there are.
+    using Learning = std::function<void(std::size_t slot, double score)>;
+    static constexpr std::size_t kBatch = 64;
 
-    Ranking(Crew& crew, std::size_t workers, const Meter& meter, Trying trying)
-        : crew_(crew), workers_(workers), meter_(meter), trying_(std::move(trying)) {}
+    Ranking(Crew& crew, std::size_t workers, const Meter& meter, Trying trying, Learning learning = {})
+        : crew_(crew),
+          workers_(workers),
+          meter_(meter),
+          trying_(std::move(trying)),
+          learning_(std::move(learning)) {}
 
     /// The candidates, best first; those that were never tried are last, in their order: so those that
     /// promise most should come first. `work` has been used before and is added to; `price` is what a try
@@ -57,12 +67,13 @@ class Ranking {
             const double left = meter_.left(work);
             if (left <= 0) break;
             const double rounds = std::ceil(std::log2(static_cast<double>(alive)));
-            const std::size_t tries = tries_in(left / rounds, alive);
+            const std::size_t tries = tries_in(left / rounds, alive, price);
             const bool whole = round(all, alive, first, tries, work);
             first += tries;
             std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive), better);
             if (!whole) break;
             if (alive == 2 && is_clear(all[0], all[1])) break;
+            if (is_certain(all, alive)) break;
             alive = std::max<std::size_t>((alive + 1) / 2, 2);
         }
         if (tried_ > 0) price = price > 0 ? (price + paid_ / tried_) / 2 : paid_ / tried_;
@@ -75,6 +86,8 @@ class Ranking {
     static constexpr std::size_t kMostAtOnce = 64;   // tries of two candidates before they are compared again
     static constexpr double kEnough = 16;            // tries before a lead is clear
     static constexpr double kClear = 3;              // standard errors
+    static constexpr double kSure = 3;               // tries that are all the same
+    static constexpr double kNothing = 1e-9;         // no difference at all
 
     static bool better(const Ranked& a, const Ranked& b) {
         if (a.tries == 0 || b.tries == 0) return a.tries > b.tries;
@@ -87,11 +100,17 @@ class Ranking {
         return apart * apart > kClear * kClear * variance;
     }
 
-    /// How many tries of each can be paid for; the first round is a single one, from which the price is
+    /// Nothing in them hangs on dice or on what is hidden: more tries say nothing new.
+    static bool is_certain(const std::vector<Ranked>& all, std::size_t alive) {
+        return std::all_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive),
+                           [](const Ranked& each) { return each.tries >= kSure && each.squares < kNothing; });
+    }
+
+    /// How many tries of each can be paid for; where nobody knows the price a single one, from which it is
     /// learnt.
-    [[nodiscard]] std::size_t tries_in(double units, std::size_t alive) const {
-        if (tried_ == 0) return 1;
-        const double each = paid_ / tried_;
+    [[nodiscard]] std::size_t tries_in(double units, std::size_t alive, double price) const {
+        if (tried_ == 0 && price <= 0) return 1;
+        const double each = tried_ > 0 ? paid_ / tried_ : price;
         const double affordable = units / std::max(each, 1e-9) / static_cast<double>(alive);
         const std::size_t most = alive == 2 ? kMostAtOnce : kMostTries;
         return std::clamp<std::size_t>(static_cast<std::size_t>(affordable), 1, most);
@@ -101,24 +120,27 @@ class Ranking {
     bool round(std::vector<Ranked>& all, std::size_t alive, std::size_t first, std::size_t tries,
                std::uint64_t& work) {
         const std::size_t count = alive * tries;
-        results_.assign(count, {});
         const double before = meter_.used(work);
-        crew_.divide(count, workers_, [&](std::size_t worker, std::size_t i) {
-            if (!meter_.late()) results_[i] = trying_(worker, all[i % alive].candidate, first + i / alive);
-        });
         bool all_whole = true;
-        double made = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            const Try& each = results_[i];
-            if (each.whole) {
+        for (std::size_t begin = 0; begin < count && all_whole; begin += kBatch) {
+            const std::size_t here = std::min(kBatch, count - begin);
+            results_.fill({});
+            crew_.divide(here, workers_, [&](std::size_t worker, std::size_t slot) {
+                const std::size_t i = begin + slot;
+                if (!meter_.late())
+                    results_[slot] = trying_(worker, all[i % alive].candidate, first + i / alive, slot);
+            });
+            for (std::size_t slot = 0; slot < here; ++slot) {
+                const Try& each = results_[slot];
+                all_whole = all_whole && each.whole;
+                if (!each.whole) continue;
                 work += each.work;
-                made += 1;
-                add(all[i % alive], each);
+                tried_ += 1;
+                add(all[(begin + slot) % alive], each);
+                if (learning_) learning_(slot, each.score);
             }
-            all_whole = all_whole && each.whole;
         }
         paid_ += meter_.used(work) - before;
-        tried_ += made;
         return all_whole;
     }
 
@@ -133,7 +155,8 @@ class Ranking {
     std::size_t workers_;
     const Meter& meter_;
     Trying trying_;
-    std::vector<Try> results_;
+    Learning learning_;
+    std::array<Try, kBatch> results_{};
     double paid_ = 0;
     double tried_ = 0;
 };

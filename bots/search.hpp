@@ -36,6 +36,7 @@ struct Hands {
     Crew& crew;
     std::size_t workers = 1;
     Prices& prices;
+    Experience& experience;  ///< of this turn
 };
 
 template <Game G>
@@ -82,6 +83,7 @@ class Search {
         found.before = found.after = found.runner_up = expectation_.now();
         for (std::size_t i = 0; i < hands.workers; ++i) {
             playouts_.push_back(std::make_unique<Playout<G>>(sc_));
+            if (HasHorizon<G>) playouts_.back()->use(hands.experience);
         }
         if (question_->kind == QuestionKind::Draft) {
             best_plan(hands, found);
@@ -95,6 +97,7 @@ class Search {
 
   private:
     using Way = std::vector<Action>;
+    using Notes = std::array<std::vector<Given>, Ranking::kBatch>;
 
     static constexpr std::size_t kFewestWorlds = 16, kMostWorlds = 64;
     static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
@@ -252,10 +255,17 @@ class Search {
     /// Which of several ways is best in playouts: a place in `ways`.
     std::size_t best_of(const std::vector<Way>& ways, Reach reach, Hands& hands, Found<G>& found) {
         if (ways.size() < 2) return 0;
-        Ranking ranking(hands.crew, hands.workers, hands.meter,
-                        [&](std::size_t worker, std::size_t candidate, std::size_t number) {
-                            return tried(*playouts_[worker], ways[candidate], reach, number, hands.meter);
-                        });
+        Notes notes{};
+        const SeatSet friends = friends_of_seat();
+        Ranking ranking(
+            hands.crew, hands.workers, hands.meter,
+            [&](std::size_t worker, std::size_t candidate, std::size_t number, std::size_t slot) {
+                Playout<G>& playout = *playouts_[worker];
+                const Try result = tried(playout, ways[candidate], reach, number, hands.meter);
+                notes[slot].assign(playout.given().begin(), playout.given().end());
+                return result;
+            },
+            [&](std::size_t slot, double score) { hands.experience.learn(notes[slot], friends, score); });
         const std::vector<Ranked> ranked =
             ranking.rank(ways.size(), found.work, hands.prices[static_cast<std::size_t>(reach)]);
         if (ranked[0].tries > 0) {
@@ -264,6 +274,16 @@ class Search {
             found.runner_up = found.compared ? ranked[1].mean : ranked[0].mean;
         }
         return ranked[0].candidate;
+    }
+
+    /// Who gains by what the seat gains: those who judge the position alike.
+    [[nodiscard]] SeatSet friends_of_seat() const {
+        SeatSet friends(seat_);
+        const double worth = G::evaluate(sc_, worlds_[0], seat_);
+        for (std::size_t i = 0; worth != 0 && i < seats_of<G>(sc_); ++i) {
+            if (G::evaluate(sc_, worlds_[0], bivouac::seat(i)) == worth) friends |= SeatSet(bivouac::seat(i));
+        }
+        return friends;
     }
 
     /// A way played out in the try of that number: the same position is imagined and the same dice fall,

@@ -41,13 +41,16 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
         if (!search.is_forced()) {
             const std::uint32_t turn = turn_of<G>(*known.sc, search.world());
             if (clock_.is_new(turn)) {
+                experience_.forget();
                 clock_.begin(turn, weight_to_come<G>(*known.sc, search.world(), seat, rng));
+            } else if (clock_.wants_guess()) {
+                clock_.guess_again(weight_to_come<G>(*known.sc, search.world(), seat, rng));
             }
         }
         Crew& crew = Crew::of_program();
         const std::size_t workers = limits_.threads == 0 ? crew.helpers() + 1 : limits_.threads;
         const Meter meter(limits_, search.is_forced() ? 0 : clock_.share(search.weight()));
-        Found<G> found = search.find({meter, crew, std::max<std::size_t>(workers, 1), prices_});
+        Found<G> found = search.find({meter, crew, std::max<std::size_t>(workers, 1), prices_, experience_});
         if (!search.is_forced()) clock_.spend(meter.used(found.work));
         advice.before = found.before;
         advice.after = found.after;

@@ -32,7 +32,8 @@ class Searcher final : public Bot {
 
     Limits limits_;
     TurnClock clock_;
-    Prices prices_{};  // of playouts, lately
+    Experience experience_;  // of this turn
+    Prices prices_{};        // of playouts, lately
     std::unique_ptr<Memory> memory_;
     bool had_it_in_mind_ = false;
 };

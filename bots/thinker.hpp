@@ -6,39 +6,16 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <limits>
-#include <numeric>
-#include <span>
 #include <vector>
 
 #include "bots/effort.hpp"
+#include "bots/leanings.hpp"
 #include "engine/known.hpp"
 #include "engine/sequence.hpp"
 
 namespace bivouac::bots {
-
-/// A game in which what is decided shows only later says how far to look: a number that changes when it
-/// shows.
-template <class G>
-concept HasHorizon = requires(const typename G::Scenario& sc, const typename G::State& s) {
-    { G::horizon(sc, s) } -> std::convertible_to<std::uint32_t>;
-};
-
-/// A game may say to which answers a careful player leans: weights, 0 for what he would never do.
-template <class G>
-concept HasLeanings = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat,
-                               std::span<const Action> offers, std::span<std::uint16_t> weights) {
-    { G::lean(sc, s, seat, offers, weights) };
-};
-
-/// A game in which it takes several moves to come to grips may urge those on who look no further than the
-/// next. It is no part of what a position is worth: who looks further does without it.
-template <class G>
-concept HasUrge = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
-    { G::urge(sc, s, seat) } -> std::convertible_to<double>;
-};
 
 template <Game G>
 class Thinker {
@@ -81,10 +58,7 @@ class Thinker {
 
     void imagine_one() { worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_)); }
 
-    [[nodiscard]] double worth(const State& s) const {
-        if constexpr (HasUrge<G>) return G::evaluate(sc_, s, seat_) + G::urge(sc_, s, seat_);
-        return G::evaluate(sc_, s, seat_);
-    }
+    [[nodiscard]] double worth(const State& s) const { return worth_at_sight<G>(sc_, s, seat_); }
 
     /// Counted, not timed.
     [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }
@@ -97,7 +71,7 @@ class Thinker {
     std::vector<Leaning> worth_trying(const Offers& offers) {
         std::vector<Leaning> answers;
         if constexpr (HasLeanings<G>) {
-            const std::span<std::uint16_t> weights(weights_.data(), offers.size());
+            std::vector<std::uint16_t> weights(offers.size());
             G::lean(sc_, worlds_[0], seat_, offers.span(), weights);
             for (std::size_t i = 0; i < offers.size(); ++i) {
                 if (weights[i] > 0) answers.push_back({offers[i], weights[i]});
@@ -273,26 +247,9 @@ class Thinker {
             const Seat seat = to_act<G>(s).lowest();
             offer<G>(sc_, s, seat, offers);
             if (offers.empty()) return;  // what others hide was imagined in a way that the rules do not allow
-            take<G>(sc_, s, seat, likely_answer(s, seat, offers, chance), dice, nullptr);
+            take<G>(sc_, s, seat, leanings_.likely(sc_, s, seat, offers, chance), dice, nullptr);
             ++work_;
         }
-    }
-
-    Action likely_answer(const State& s, Seat seat, const Offers& offers, Rng& chance) {
-        const auto n = static_cast<std::uint32_t>(offers.size());
-        if (n == 1) return offers[0];
-        if constexpr (HasLeanings<G>) {
-            const std::span<std::uint16_t> weights(weights_.data(), n);
-            G::lean(sc_, s, seat, offers.span(), weights);
-            const std::uint32_t sum = std::accumulate(weights.begin(), weights.end(), std::uint32_t{0});
-            if (sum > 0) {
-                std::uint32_t at = chance.below(sum);
-                std::size_t i = 0;
-                while (at >= weights[i]) at -= weights[i++];
-                return offers[i];
-            }
-        }
-        return offers[chance.below(n)];
     }
 
     /// Whether the procedure in which we were asked is over or asks again, or the horizon is reached.
@@ -321,7 +278,7 @@ class Thinker {
     Frame procedure_;
     std::size_t looks_ = 0;
     std::size_t work_ = 0;
-    std::array<std::uint16_t, 2048> weights_{};
+    Leanings<G> leanings_;
 };
 
 }  // namespace bivouac::bots

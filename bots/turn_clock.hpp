@@ -1,6 +1,7 @@
-// Spreads what a bot may use in a turn over the questions of that turn. At the first question of a turn it is
-// guessed by a few random games to the turn's end what the seat will be asked and how much that may matter;
-// each question gets its part of what is left, so that what was not used goes to those that come after.
+// Spreads what a bot may use in a turn over the questions of that turn. At its first question, and again when
+// a part of the time is used up or more has been asked than was expected, it is guessed by a few random games
+// to the turn's end what the seat will be asked and how much that may matter; each question gets its part of
+// what is left, so that what was not used goes to those that come after.
 #pragma once
 
 #include <algorithm>
@@ -68,35 +69,51 @@ class TurnClock {
 
     [[nodiscard]] bool is_new(std::uint32_t turn) const { return !begun_ || turn != turn_; }
     /// `weight`: what is to be asked in this turn, as it is guessed. What was asked in the last turn counts
-    /// twice.
+    /// as much.
     void begin(std::uint32_t turn, double weight) {
-        const double last = total_ - to_come_ + beyond_;
-        total_ = begun_ ? (weight * kRandomAsksMore + 2 * last) / 3 : weight * kRandomAsksMore;
+        to_come_ = begun_ ? (weight * kRandomAsksMore + asked_) / 2 : weight * kRandomAsksMore;
         begun_ = true;
         turn_ = turn;
         left_ = whole_;
-        to_come_ = total_;
-        beyond_ = 0;
+        asked_ = 0;
+        since_guess_ = 0;
     }
-    /// What a question of this weight may use.
+    /// Whether more has been asked or used since the last guess than it is good for.
+    [[nodiscard]] bool wants_guess() const {
+        return to_come_ <= 0 || since_guess_ > kBetweenGuesses * whole_;
+    }
+    /// `weight`: what is still to be asked, as it is guessed anew.
+    void guess_again(double weight) {
+        to_come_ = weight * kRandomAsksMore;
+        since_guess_ = 0;
+    }
+    /// What a question of this weight may use. No question goes without: who answers one blindly spoils what
+    /// he has thought of before.
     double share(double weight) {
-        const double rest = std::max(to_come_, weight) + kReserve * total_;
-        beyond_ += std::max(weight - to_come_, 0.0);
+        const double rest = std::max(to_come_, weight) * (1 + kReserve);
+        asked_ += weight;
         to_come_ = std::max(to_come_ - weight, 0.0);
-        return left_ * weight / rest;
+        const double least = left_ > -kOverdraft * whole_ ? kLeast * whole_ : 0;
+        return std::max(left_ * weight / rest, least);
     }
-    void spend(double used) { left_ = std::max(left_ - used, 0.0); }
-    [[nodiscard]] double left() const { return left_; }
+    void spend(double used) {
+        left_ -= used;
+        since_guess_ += used;
+    }
+    [[nodiscard]] double left() const { return std::max(left_, 0.0); }
 
   private:
     static constexpr double kRandomAsksMore = 0.6;  // who plays at random is asked more than who thinks
-    static constexpr double kReserve = 0.05;        // of the whole: more may be asked than was guessed
+    static constexpr double kReserve = 0.1;         // more may be asked than was guessed
+    static constexpr double kLeast = 0.01;          // of the whole, for any question
+    static constexpr double kOverdraft = 0.25;      // of the whole: what such questions may use beyond it
+    static constexpr double kBetweenGuesses = 0.1;  // of the whole
 
     double whole_;
     double left_;
-    double total_ = 0;    // what is to be asked in the turn, as it was guessed at its beginning
-    double to_come_ = 0;  // what of that has not been asked yet
-    double beyond_ = 0;   // what was asked besides
+    double to_come_ = 0;      // what is still to be asked in the turn, as it was guessed
+    double asked_ = 0;        // what has been asked in it
+    double since_guess_ = 0;  // used since the last guess
     std::uint32_t turn_ = 0;
     bool begun_ = false;
 };

@@ -45,7 +45,7 @@ std::optional<std::uint64_t> number_of(std::string_view text) {
 
 // A sum of mixed terms: fields may be described in any order without changing the hash.
 void HashArchive::value(FieldName name, Domain, std::uint64_t& v) {
-    if (v != 0) sum_ += mix(mix(name.hash ^ row_) + v);
+    sum_ += mix(mix(name.hash ^ row_) + v);
 }
 
 void HashArchive::begin_row(FieldName name, Domain, std::uint64_t index) {
@@ -53,7 +53,6 @@ void HashArchive::begin_row(FieldName name, Domain, std::uint64_t index) {
 }
 
 void TextWriter::value(FieldName name, Domain domain, std::uint64_t& v) {
-    if (v == 0) return;
     std::string& out = in_row_ ? row_ : text_;
     if (in_row_) out += ' ';
     out += name.text;
@@ -78,7 +77,7 @@ void TextWriter::end_row() {
 }
 
 TextReader::TextReader(const Naming& naming, std::string_view text, std::string_view file)
-    : naming_(naming), file_(file) {
+    : Archive(Wants::AllFields), naming_(naming), file_(file) {
     int line_number = 0;
     while (!text.empty()) {
         ++line_number;
@@ -102,6 +101,7 @@ TextReader::TextReader(const Naming& naming, std::string_view text, std::string_
         }
     }
     sort_by_name();
+    look_in_row(0);
 }
 
 void TextReader::sort_by_name() {
@@ -112,18 +112,22 @@ void TextReader::sort_by_name() {
     });
 }
 
+/// From now on fields of this row are looked for.
+void TextReader::look_in_row(std::uint64_t row) {
+    const auto is_before = [this, row](std::size_t i) { return fields_[i].row < row; };
+    const auto is_inside = [this, row](std::size_t i) { return fields_[i].row == row; };
+    row_begin_ = std::partition_point(by_name_.cbegin(), by_name_.cend(), is_before);
+    row_end_ = std::partition_point(row_begin_, by_name_.cend(), is_inside);
+}
+
 // Most fields of a position are zero and not written, so what is asked for is seldom there. A name that comes
 // more than once in a row is read in the order of the text, from where the last field was found.
 TextReader::Field* TextReader::find(std::string_view name) {
-    const auto is_before = [this, name](std::size_t i) {
-        const Field& f = fields_[i];
-        return f.row != row_ ? f.row < row_ : f.name < name;
-    };
+    const auto is_before = [this, name](std::size_t i) { return fields_[i].name < name; };
     Field* earlier = nullptr;
-    for (auto at = std::partition_point(by_name_.begin(), by_name_.end(), is_before); at != by_name_.end();
-         ++at) {
+    for (auto at = std::partition_point(row_begin_, row_end_, is_before); at != row_end_; ++at) {
         Field& f = fields_[*at];
-        if (f.row != row_ || f.name != name) break;
+        if (f.name != name) break;
         if (f.used) continue;
         if (*at >= next_) {
             next_ = *at + 1;
@@ -159,8 +163,8 @@ void TextReader::too_large(FieldName name) {
 }
 
 void TextReader::begin_row(FieldName name, Domain domain, std::uint64_t index) {
-    row_ =
-        row_key(name.text, domain == Domain::Number ? std::to_string(index) : naming_.write(domain, index));
+    look_in_row(
+        row_key(name.text, domain == Domain::Number ? std::to_string(index) : naming_.write(domain, index)));
 }
 
 std::vector<Mistake> TextReader::mistakes() const {

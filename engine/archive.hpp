@@ -43,6 +43,12 @@ class Naming {
 
 class Archive {
   public:
+    /// Who reads needs every field; for others a field that is zero is not there.
+    enum class Wants : std::uint8_t { AllFields, UsedFields };
+
+    explicit Archive(Wants wants) : wants_(wants) {}
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
     virtual ~Archive() = default;
     virtual void value(FieldName name, Domain domain, std::uint64_t& v) = 0;
     /// A row is one thing of many (a unit, a frame); its fields follow until end_row.
@@ -57,6 +63,7 @@ class Archive {
     void field(FieldName name, T& v, Domain domain = Domain::Number, std::uint64_t most = ~std::uint64_t{0}) {
         static_assert(std::is_integral_v<T> || std::is_enum_v<T>);
         auto wide = static_cast<std::uint64_t>(v);
+        if (wide == 0 && wants_ == Wants::UsedFields) return;  // nearly all of a position
         value(name, domain, wide);
         if (wide > most || static_cast<std::uint64_t>(static_cast<T>(wide)) != wide) {
             too_large(name);
@@ -64,11 +71,15 @@ class Archive {
         }
         v = static_cast<T>(wide);
     }
+
+  private:
+    Wants wants_;
 };
 
 /// Hashes a description. The result is part of every record: it must never change for the same fields.
 class HashArchive final : public Archive {
   public:
+    HashArchive() : Archive(Wants::UsedFields) {}
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
     void end_row() override { row_ = 0; }
@@ -83,7 +94,7 @@ class HashArchive final : public Archive {
 /// Writes a description as text, a line per field or row.
 class TextWriter final : public Archive {
   public:
-    explicit TextWriter(const Naming& naming) : naming_(naming) {}
+    explicit TextWriter(const Naming& naming) : Archive(Wants::UsedFields), naming_(naming) {}
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
     void end_row() override;
@@ -104,7 +115,7 @@ class TextReader final : public Archive {
     TextReader(const Naming& naming, std::string_view text, std::string_view file = "notation");
     void value(FieldName name, Domain domain, std::uint64_t& v) override;
     void begin_row(FieldName name, Domain domain, std::uint64_t index) override;
-    void end_row() override { row_ = 0; }
+    void end_row() override { look_in_row(0); }
     void too_large(FieldName name) override;
     /// All that was wrong, with lines; call after the description has run.
     [[nodiscard]] std::vector<Mistake> mistakes() const;
@@ -117,6 +128,7 @@ class TextReader final : public Archive {
         bool used = false;
     };
     void sort_by_name();
+    void look_in_row(std::uint64_t row);
     Field* find(std::string_view name);
 
     const Naming& naming_;
@@ -124,7 +136,7 @@ class TextReader final : public Archive {
     std::vector<Field> fields_;
     std::vector<std::size_t> by_name_;  ///< places in fields_: by row and name, of equal ones as they came
     std::vector<Mistake> mistakes_;
-    std::uint64_t row_ = 0;
+    std::vector<std::size_t>::const_iterator row_begin_, row_end_;  ///< the part of by_name_ that is read
     std::size_t next_ = 0;
     int line_ = 0;  ///< of the field read last
 };

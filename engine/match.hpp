@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -114,21 +115,16 @@ class Match {
         now_ = at(n);
         decisions_.resize(n);
         std::erase_if(snapshots_, [n](const auto& s) { return s.first > n; });
+        if (latest_ && latest_->first > n) latest_.reset();
         chronicle_.rewind_to(n + 1);
     }
 
     /// The position after the first `n` decisions.
     [[nodiscard]] State at(std::size_t n) const {
-        State s = opening_;
-        std::size_t i = 0;
-        for (const auto& [number, snapshot] : snapshots_) {
-            if (number <= n && number >= i) {
-                i = number;
-                s = snapshot;
-            }
-        }
+        const auto [nearest, from] = nearest_to(n);
+        State s = *from;
         Dice dice = Dice::recorded();
-        for (; i < n; ++i) {
+        for (std::size_t i = nearest; i < n; ++i) {
             const Decision& d = decisions_[i];
             dice.feed(d.dice, d.first_roll);
             bivouac::take<G>(*sc_, s, d.seat, d.action, dice, nullptr);
@@ -184,6 +180,18 @@ class Match {
 
   private:
     static constexpr std::size_t kSnapshotEvery = 64;
+    using Snapshot = std::pair<std::size_t, State>;  // the position after so many decisions
+
+    /// From where the position after `n` decisions is played: the last that is kept, and its number.
+    std::pair<std::size_t, const State*> nearest_to(std::size_t n) const {
+        const auto later =
+            std::upper_bound(snapshots_.begin(), snapshots_.end(), n,
+                             [](std::size_t number, const Snapshot& s) { return number < s.first; });
+        const std::size_t number = later == snapshots_.begin() ? 0 : std::prev(later)->first;
+        if (latest_ && latest_->first <= n && latest_->first >= number)
+            return {latest_->first, &latest_->second};
+        return {number, later == snapshots_.begin() ? &opening_ : &std::prev(later)->second};
+    }
 
     Chronicle* chronicle_or_null() { return keeps_log_ ? &chronicle_ : nullptr; }
 
@@ -193,6 +201,7 @@ class Match {
     }
 
     void append(Decision d) {
+        if (not_inside_lanes()) latest_.emplace(decisions_.size(), now_);
         chronicle_.begin_decision(decisions_.size() + 1);
         d.first_roll = dice_.next_number();
         d.effects = bivouac::take<G>(*sc_, now_, d.seat, d.action, dice_, chronicle_or_null());
@@ -241,12 +250,17 @@ class Match {
         for (Decision& d : steps) append(std::move(d));
     }
 
-    /// A snapshot now and then; never inside lanes, whose decisions may still change places.
+    /// Inside lanes decisions may still change places, and no snapshot is made.
+    [[nodiscard]] bool not_inside_lanes() const {
+        return lanes_from().value_or(decisions_.size()) == decisions_.size();
+    }
+
+    /// A snapshot now and then.
     void after_change() {
         const std::size_t n = decisions_.size();
         const bool due =
             snapshots_.empty() ? n >= kSnapshotEvery : n >= snapshots_.back().first + kSnapshotEvery;
-        if (due && lanes_from().value_or(n) == n) snapshots_.emplace_back(n, now_);
+        if (due && not_inside_lanes()) snapshots_.emplace_back(n, now_);
     }
 
     std::shared_ptr<const Scenario> sc_;
@@ -258,7 +272,8 @@ class Match {
     Effects start_effects_;
     std::vector<std::uint16_t> start_dice_;
     std::vector<Decision> decisions_;
-    std::vector<std::pair<std::size_t, State>> snapshots_;
+    std::vector<Snapshot> snapshots_;
+    std::optional<Snapshot> latest_;  // before the last decision, or the open lanes: what undo goes back to
 };
 
 }  // namespace bivouac

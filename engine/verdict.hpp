@@ -42,9 +42,10 @@ class Verdict {
         v.add(rule, phrase);
         return v;
     }
-    /// The first four reasons are kept: more would not be read.
+    /// The first four reasons are kept: more would not be read. Made in their place: a copy on the way would
+    /// wait for what was just written, and that is half of a refusal.
     void add(const Rule& rule, const Phrase& phrase) {
-        if (count_ < kMost) std::construct_at(made_ + count_++, Reason{rule, phrase});
+        if (count_ < kMost) std::construct_at(made_ + count_++, rule, phrase);
     }
     [[nodiscard]] bool allowed() const { return count_ == 0; }
     explicit operator bool() const { return allowed(); }

@@ -12,13 +12,12 @@
 #include <string_view>
 #include <vector>
 
+#include "fuzz/parted.hpp"
 #include "games/shadow_of_the_eagle/load.hpp"
 
 namespace {
 
 using bivouac::NamedText;
-
-constexpr std::string_view kMark = "@@";
 
 constexpr NamedText kSound[] = {
     {"battle.toml", R"(format = 1
@@ -139,23 +138,10 @@ void check(const std::vector<NamedText>& files) {
     }
 }
 
-std::string_view next_line(std::string_view& rest) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    return line;
-}
-
 std::map<std::string, std::string> split_files(std::string_view input) {
     std::map<std::string, std::string> files;
-    std::string name = "battle.toml";
-    while (!input.empty()) {
-        const std::string_view line = next_line(input);
-        if (line.substr(0, kMark.size()) == kMark) {
-            name = line.size() > kMark.size() + 1 ? line.substr(kMark.size() + 1) : "battle.toml";
-        } else {
-            files[name].append(line).push_back('\n');
-        }
+    for (const auto& [name, text] : bivouac::fuzz::parts_of(input)) {
+        if (!text.empty()) files[name.empty() ? "battle.toml" : name] += text;
     }
     return files;
 }

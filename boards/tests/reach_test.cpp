@@ -82,6 +82,13 @@ Hex promised_predecessor(const Country& country, const std::vector<int>& cost, H
     return best;
 }
 
+int cost_of_one(const Country& country, Hex from, Hex target, int budget) {
+    return least_cost(
+        country.grid, from, target, budget,
+        [&](Hex hex, Direction direction, Hex) { return country.step(hex, direction); },
+        [&](Hex hex) { return country.stops.contains(hex); });
+}
+
 void expect_same(const Country& country, Hex from, int budget) {
     Reach found;
     search(country, from, budget, found);
@@ -91,6 +98,7 @@ void expect_same(const Country& country, Hex from, int budget) {
     for (const Hex hex : all_hexes(country.grid)) {
         const bool reached = cost[index_of(hex)] <= budget;
         ASSERT_EQ(found.reaches(hex), reached);
+        ASSERT_EQ(cost_of_one(country, from, hex, budget), reached ? cost[index_of(hex)] : kNotReached);
         const HexPath path = found.path_to(country.grid, hex);
         ASSERT_EQ(path.empty(), !reached);
         if (!reached) continue;

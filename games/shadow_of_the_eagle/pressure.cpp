@@ -1,5 +1,6 @@
 #include "games/shadow_of_the_eagle/pressure.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace bivouac::shadow {
@@ -7,11 +8,16 @@ namespace {
 
 /// What weighs on each stand of an army.
 struct Weights {
-    std::array<float, Array::kMost> held{};
-    std::array<float, Array::kMost> struck{};
+    std::array<float, Array::kMost> held;
+    std::array<float, Array::kMost> struck;
+
+    explicit Weights(const Array& army) {
+        std::fill_n(held.begin(), army.count, 0.0F);
+        std::fill_n(struck.begin(), army.count, 0.0F);
+    }
 };
 
-std::size_t apart(boards::Axial a, boards::Axial b) {
+std::size_t apart(const Stand& a, const Stand& b) {
     const int dq = b.q - a.q;
     const int dr = b.r - a.r;
     return static_cast<std::size_t>(std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
@@ -23,7 +29,7 @@ void weigh_holders(const Array& army, const Reach& reach, Weights& out) {
         float held = out.held[i] + one.holds * reach.at[0];
         for (std::size_t k = i + 1; k < army.count; ++k) {
             const Stand& other = army.stands[k];
-            const float near = reach.over(apart(one.where, other.where));
+            const float near = reach.over(apart(one, other));
             held += other.holds * near;
             out.held[k] += one.holds * near;
         }
@@ -43,7 +49,7 @@ void weigh_strikers(const Array& ours, const Array& theirs, Weights& on_us, Weig
         float struck = 0;
         for (std::size_t k = 0; k < theirs.count; ++k) {
             const Stand& other = theirs.stands[k];
-            const std::size_t hexes = apart(one.where, other.where);
+            const std::size_t hexes = apart(one, other);
             struck += strikes_over(other, hexes);
             on_them.struck[k] += strikes_over(one, hexes);
         }
@@ -70,8 +76,8 @@ double price_pressed(const Array& army, const Weights& weights) {
 }  // namespace
 
 double balance_of_pressure(const Array& ours, const Array& theirs, const Reach& of_holders) {
-    Weights on_us;
-    Weights on_them;
+    Weights on_us(ours);
+    Weights on_them(theirs);
     weigh_holders(ours, of_holders, on_us);
     weigh_holders(theirs, of_holders, on_them);
     weigh_strikers(ours, theirs, on_us, on_them);

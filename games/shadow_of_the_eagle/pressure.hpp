@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "boards/hex_grid.hpp"
 
@@ -20,16 +21,17 @@ struct Reach {
     [[nodiscard]] float over(std::size_t hexes) const { return at[std::min(hexes, kHexes - 1)]; }
 };
 
-/// All that stands in a hex.
+/// All that stands in a hex. It does not clear itself, since there is room for many more than ever stand.
 struct Stand {
     static constexpr std::size_t kKinds = 3;
 
-    boards::Axial where{};
-    float holds = 0;                      // what it is hard to attack by
-    float price = 0;                      // what is lost if it is lost
-    std::array<float, kKinds> strikes{};  // what could be used against the enemy, by kind of reach
-    std::array<const Reach*, kKinds> reach{};
-    std::size_t kinds = 0;
+    std::int16_t q;
+    std::int16_t r;
+    float holds;                        // what it is hard to attack by
+    float price;                        // what is lost if it is lost
+    std::array<float, kKinds> strikes;  // what could be used against the enemy, by kind of reach
+    std::array<const Reach*, kKinds> reach;
+    std::size_t kinds;  // of those that there are
 
     /// What is of one kind too many counts as the last.
     void add(float strength, const Reach& with) {
@@ -51,9 +53,13 @@ struct Array {
     std::size_t count = 0;
 
     Stand& add(const boards::HexGrid& grid, boards::Hex hex) {
-        stands[count] = Stand{};
-        stands[count].where = grid.axial(hex);
-        return stands[count++];
+        Stand& stand = stands[count++];
+        const boards::Axial where = grid.axial(hex);
+        stand.q = where.q;
+        stand.r = where.r;
+        stand.holds = stand.price = 0;
+        stand.kinds = 0;
+        return stand;
     }
 };
 

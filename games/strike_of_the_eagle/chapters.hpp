@@ -99,6 +99,8 @@ struct MarchGround {
     AreaSet forced_to, forced_out, move_to, move_out;
 };
 MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among);
+/// The same for blocks that start in these areas alone: all who march out of them.
+MarchGround march_ground_from(const Scenario& sc, const State& s, Side side, AreaSet starts);
 /// [R5.8] Areas on which a Recon may lie.
 AreaSet recon_ground(const Scenario& sc, const State& s, Side side);
 

@@ -218,7 +218,7 @@ struct StrikeOfTheEagle {
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
     /// A lead with which about three games of four are won, in the same measure.
-    static constexpr double kClearAdvantage = 250;
+    static constexpr double kClearAdvantage = 500;
     /// Orders show what they were worth at the end of the Operation Phase.
     static std::uint32_t horizon(const Scenario& sc, const State& s) { return turn_number(sc, s); }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

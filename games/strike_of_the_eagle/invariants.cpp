@@ -1,9 +1,10 @@
 // What must hold in every position, for tests: blocks are in one place each, stacks keep their limit, decks
 // lose no card, orders are within their tokens, and everything derived agrees with a recomputation that
-// shares no code with forces.cpp, supply.cpp or boards/. It must never be called by the rules.
+// shares no code with forces.cpp, supply.cpp or the searches of boards/. It must never be called by the
+// rules. The battery asks it after every decision: it keeps what it counts in plain arrays.
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <vector>
 
 #include "games/strike_of_the_eagle/eagle.hpp"
 
@@ -57,7 +58,8 @@ Broken broken_block(const Scenario& sc, const State& s, std::size_t i) {
 
 /// Groups are named after their lowest block, and are of one side.
 Broken broken_mix(const Scenario& sc, const State& s) {
-    std::vector<std::size_t> lowest(kMaxBlocks, kMaxBlocks);
+    std::array<std::size_t, kMaxBlocks> lowest;
+    lowest.fill(kMaxBlocks);
     for (std::size_t i = 0; i < sc.blocks.size(); ++i) {
         if (!on_map(s.at[i])) continue;
         std::size_t& low = lowest[s.mix[i]];
@@ -72,10 +74,12 @@ Broken broken_mix(const Scenario& sc, const State& s) {
 
 // [what is derived]
 
-using Counts = PerSide<std::vector<int>>;
+template <class T>
+using PerArea = std::array<T, kAreaSlots>;
+using Counts = PerSide<PerArea<int>>;
 
 Counts counted(const Scenario& sc, const State& s) {
-    Counts n{std::vector<int>(kAreaSlots), std::vector<int>(kAreaSlots)};
+    Counts n{};
     for (std::size_t i = 0; i < sc.blocks.size(); ++i) {
         if (on_map(s.at[i])) ++n[index_of(sc.blocks[i].side)][index_of(area_of(s.at[i]))];
     }
@@ -111,32 +115,32 @@ Broken broken_stacks(const Scenario& sc, const State& s, const Counts& n) {
     return {};
 }
 
-/// Links from the start to each area, step by step along the plain list of ways; -1 where no line leads.
-std::vector<int> flooded(const Scenario& sc, const std::vector<bool>& start,
-                         const std::vector<bool>& ground) {
-    std::vector<int> far(kAreaSlots, -1);
+/// Links from the start to each area over ground, nearest areas first; -1 where no line leads.
+PerArea<int> flooded(const Scenario& sc, const PerArea<bool>& start, const PerArea<bool>& ground) {
+    PerArea<int> far;
+    far.fill(-1);
+    PerArea<Area> reached;  // in the order in which they were, each once
+    std::size_t end = 0;
+    const auto reach = [&](Area area, int links) {
+        int& known = far[index_of(area)];
+        if (known >= 0 || !ground[index_of(area)]) return;
+        known = links;
+        reached[end++] = area;
+    };
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
-        if (start[a] && ground[a]) far[a] = 0;
+        if (start[a]) reach(static_cast<Area>(a), 0);
     }
-    for (bool grows = true; grows;) {
-        grows = false;
-        for (std::size_t w = 0; w < sc.map.ways(); ++w) {
-            const std::size_t from = index_of(sc.map.from(static_cast<Way>(w)));
-            const std::size_t to = index_of(sc.map.to(static_cast<Way>(w)));
-            if (far[from] < 0 || !ground[to] || (far[to] >= 0 && far[to] <= far[from] + 1)) continue;
-            far[to] = far[from] + 1;
-            grows = true;
-        }
+    for (std::size_t i = 0; i < end; ++i) {
+        for (const auto& step : sc.map.steps_from(reached[i])) reach(step.to, far[index_of(reached[i])] + 1);
     }
     return far;
 }
 
 /// [A27] One link more than the nearest neighbour; -1 if no line leads to any.
-int links_beside(const Scenario& sc, const std::vector<int>& far, std::size_t area) {
+int links_beside(const Scenario& sc, const PerArea<int>& far, std::size_t area) {
     int nearest = -1;
-    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
-        if (index_of(sc.map.to(static_cast<Way>(w))) != area) continue;
-        const int links = far[index_of(sc.map.from(static_cast<Way>(w)))];
+    for (const auto& step : sc.map.steps_from(static_cast<Area>(area))) {  // every link leads back, too
+        const int links = far[index_of(step.to)];
         if (links >= 0 && (nearest < 0 || links < nearest)) nearest = links;
     }
     return nearest < 0 ? -1 : nearest + 1;
@@ -146,7 +150,7 @@ int links_beside(const Scenario& sc, const std::vector<int>& far, std::size_t ar
 Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side side) {
     const std::size_t i = index_of(side);
     const std::size_t enemy = 1 - i;
-    std::vector<bool> ground(kAreaSlots), source(kAreaSlots), depots(kAreaSlots);
+    PerArea<bool> ground{}, source{}, depots{};
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
         const auto area = static_cast<Area>(a);
         const bool held = n[enemy][a] > 0 || s.garrison[enemy].contains(area);
@@ -155,12 +159,12 @@ Broken broken_supply(const Scenario& sc, const State& s, const Counts& n, Side s
         ground[a] = sc.in_play.contains(area) && !held && !closed && !foreign;
         source[a] = area == sc.source[i];
     }
-    const std::vector<int> line = flooded(sc, source, ground);
+    const PerArea<int> line = flooded(sc, source, ground);
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
         depots[a] = line[a] >= 0 && sc.areas[a].key_city && s.control[i].contains(static_cast<Area>(a));
         if (s.depots[i].contains(static_cast<Area>(a)) != depots[a]) return "the depots are wrong";
     }
-    const std::vector<int> far = flooded(sc, depots, ground);
+    const PerArea<int> far = flooded(sc, depots, ground);
     for (std::size_t a = 0; a < sc.areas.size(); ++a) {
         const auto area = static_cast<Area>(a);
         const bool held = n[enemy][a] > 0 || s.garrison[enemy].contains(area);
@@ -222,6 +226,8 @@ Broken broken_hands(const Scenario& sc, const State& s) {
 Broken broken_orders(const Scenario& sc, const State& s, Side side) {
     const std::size_t i = index_of(side);
     std::array<int, kOrders> used{};
+    // [R10.2] A war that ends at once ends in the midst of a phase.
+    const bool outlived = !is_running(s, Proc::Phase) && !s.agenda.empty();
     for (std::size_t a = 0; a < kAreaSlots; ++a) {
         const Order order = s.order[i][a];
         if (static_cast<std::size_t>(order) >= kOrders) return "there is no such order";
@@ -229,8 +235,7 @@ Broken broken_orders(const Scenario& sc, const State& s, Side side) {
         ++used[static_cast<std::size_t>(order)];
         const auto area = static_cast<Area>(a);
         if (a >= sc.areas.size() || !sc.in_play.contains(area)) return "an order lies outside the scenario";
-        // [R10.2] A war that ends at once ends in the midst of a phase.
-        if (!is_running(s, Proc::Phase) && !s.agenda.empty()) return "an order outlives its phase";
+        if (outlived) return "an order outlives its phase";
     }
     for (std::size_t o = 1; o < kOrders; ++o) {
         if (used[o] > sc.tokens[o]) return "more orders of a kind than there are tokens";
@@ -255,11 +260,13 @@ Broken broken_areas(const Scenario& sc, const State& s) {
             return "a garrison without control";
     }
     if (s.lithuania == 0 && sc.lithuania.intersects(garrisons)) return "a garrison in closed Lithuania";
-    for (std::size_t w = 0; w < sc.map.ways(); ++w) {
-        const auto way = static_cast<Way>(w);
-        for (const Side side : kBothSides) {
-            const bool arrived = s.arrived[index_of(side)].contains(sc.map.to(way));
-            if (s.entered[index_of(side)].contains(way) && !arrived) return "who entered has not arrived";
+    for (const Side side : kBothSides) {
+        const WaySet& entered = s.entered[index_of(side)];
+        if (entered == WaySet{}) continue;  // mostly so
+        for (std::size_t w = 0; w < sc.map.ways(); ++w) {
+            const auto way = static_cast<Way>(w);
+            if (entered.contains(way) && !s.arrived[index_of(side)].contains(sc.map.to(way)))
+                return "who entered has not arrived";
         }
     }
     return {};

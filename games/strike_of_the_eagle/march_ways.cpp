@@ -83,10 +83,13 @@ Verdict refuse_setting_out(const Scenario& sc, const State& s, BlockId b, Order 
 
 MarchGround march_ground(const Scenario& sc, const State& s, Side side, AreaSet among) {
     constexpr int kLongestMarch = 3;  // cavalry in a forced march
+    return march_ground_from(sc, s, side, sc.map.within(among, kLongestMarch));
+}
+
+MarchGround march_ground_from(const Scenario& sc, const State& s, Side side, AreaSet starts) {
     MarchGround ground;
     const AreaSet full = full_areas(sc, s, side);
-    const AreaSet near = sc.map.within(among, kLongestMarch) & s.occupied[index_of(side)];
-    near.for_each([&](Area from) {
+    (starts & s.occupied[index_of(side)]).for_each([&](Area from) {
         const Farthest farthest = farthest_marches(sc, s, side, from);
         if (farthest.move_out == 0) return;
         Ways ways(sc, s, side, from);

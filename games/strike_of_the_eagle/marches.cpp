@@ -1,5 +1,7 @@
 // Executing march orders, [R5.1] to [R5.8]: in each step the side that goes first carries out all of its
 // orders in the order it likes, then the other.
+#include <optional>
+
 #include "games/strike_of_the_eagle/errands.hpp"
 #include "games/strike_of_the_eagle/march_ways.hpp"
 
@@ -89,18 +91,23 @@ Verdict refuse_march(const Scenario& sc, const State& s, const ExecuteLocals& wh
     return Verdict::legal();
 }
 
+/// [A15] A brigade of that arm that is not on the map.
+bool is_spare_brigade(const Scenario& sc, const State& s, Side side, Arm arm, BlockId brigade) {
+    const Block& small = sc.block(brigade);
+    return s.at[index_of(brigade)] == Place::Pool && small.side == side && small.size == Size::Brigade &&
+           small.arm == arm;
+}
+
 /// [R5.7], [A15]
 Verdict refuse_detaching(const Scenario& sc, const State& s, const ExecuteLocals& what, BlockId brigade,
                          BlockId division) {
     const Block& big = sc.block(division);
-    const Block& small = sc.block(brigade);
     const auto no = [&](std::string_view key) {
         return Verdict::refused("R5.7", {key, {block_named(brigade), block_named(division)}});
     };
     if (big.side != what.side || big.size != Size::Division || big.arm == Arm::Allied)
         return Verdict::refused("A15", {"refusal.no_division", {block_named(division)}});
-    if (small.side != what.side || small.size != Size::Brigade || small.arm != big.arm ||
-        s.at[index_of(brigade)] != Place::Pool)
+    if (!is_spare_brigade(sc, s, what.side, big.arm, brigade))
         return Verdict::refused("A15", {"refusal.no_brigade", {block_named(brigade)}});
     if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return no("refusal.not_marching");
     if (s.sp[index_of(division)] < 2) return no("refusal.too_weak");
@@ -164,12 +171,11 @@ void offer_marches_out(const Scenario& sc, const State& s, const ExecuteLocals& 
 void offer_detachments(const Scenario& sc, const State& s, const ExecuteLocals& what, Offers& out) {
     for_each_block(sc, what.side, [&](BlockId division) {
         if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
-        if (sc.block(division).size != Size::Division || s.sp[index_of(division)] < 2) return;
-        if (!s.is(division, Mark::Marching) || s.is(division, Mark::Shed)) return;
+        std::optional<bool> allowed;  // the same for every spare brigade: a verdict is dear
         for_each_block(sc, what.side, [&](BlockId brigade) {
-            if (s.at[index_of(brigade)] == Place::Pool &&
-                refuse_detaching(sc, s, what, brigade, division).allowed())
-                out.add(act(Verb::Detach, brigade, division));
+            if (!is_spare_brigade(sc, s, what.side, sc.block(division).arm, brigade)) return;
+            if (!allowed) allowed = refuse_detaching(sc, s, what, brigade, division).allowed();
+            if (*allowed) out.add(act(Verb::Detach, brigade, division));
         });
     });
 }

@@ -2,7 +2,9 @@
 // State [see engine/archive.hpp]. No rule is decided here.
 #include "games/strike_of_the_eagle/names.hpp"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include "games/strike_of_the_eagle/eagle.hpp"
 #include "games/strike_of_the_eagle/forces.hpp"
@@ -63,6 +65,16 @@ std::string text_of(const Scenario& sc, Domain domain, std::uint16_t value) {
     return card_text(sc, static_cast<std::uint16_t>(value - 1));
 }
 
+/// The value of a thing with this id, in a list whose first one has the value `first`.
+template <class Thing>
+std::optional<std::uint16_t> value_of_id(const std::vector<Thing>& things, std::string_view id,
+                                         std::size_t first = 0) {
+    const auto found =
+        std::find_if(things.begin(), things.end(), [id](const Thing& thing) { return thing.id == id; });
+    if (found == things.end()) return std::nullopt;
+    return static_cast<std::uint16_t>(first + static_cast<std::size_t>(found - things.begin()));
+}
+
 }  // namespace
 
 std::uint32_t StrikeOfTheEagle::domain_size(const Scenario& sc, Domain domain) {
@@ -103,12 +115,17 @@ void StrikeOfTheEagle::show_operand(const Scenario& sc, Domain domain, std::uint
 
 std::optional<std::uint16_t> StrikeOfTheEagle::read_operand(const Scenario& sc, Domain domain,
                                                             std::string_view text) {
-    const std::uint32_t size = domain_size(sc, domain);
+    // Those of which positions and records are full are not spelt to be compared.
+    if (domain == kBlock) return value_of_id(sc.blocks, text);
+    if (domain == kArea) return value_of_id(sc.areas, text);
+    const std::size_t before_areas = domain == kPlace ? kOffMap.size() : domain == kSpot ? 1 : 0;
+    const std::uint32_t size =
+        before_areas != 0 ? static_cast<std::uint32_t>(before_areas) : domain_size(sc, domain);
     for (std::uint32_t i = 0; i < size; ++i) {
         const auto value = static_cast<std::uint16_t>(i);
         if (text_of(sc, domain, value) == text) return value;
     }
-    return std::nullopt;
+    return before_areas != 0 ? value_of_id(sc.areas, text, before_areas) : std::nullopt;
 }
 
 std::string_view StrikeOfTheEagle::seat_name(const Scenario& sc, Seat seat) {

@@ -60,11 +60,11 @@ class Executable {
             case Order::ForcedMarchTo:
                 return marches().forced_to & among_;
             case Order::ForcedMarchOut:
-                return marches().forced_out & among_;
+                return marches_out().forced_out & among_;
             case Order::MoveTo:
                 return marches().move_to & among_;
             case Order::MoveOut:
-                return marches().move_out & among_;
+                return marches_out().move_out & among_;
             case Order::Recon:
                 return recon_ground(sc_, s_, side_) & among_;
             case Order::Withdraw:
@@ -84,6 +84,11 @@ class Executable {
     const MarchGround& marches() {
         if (!marches_) marches_ = march_ground(sc_, s_, side_, among_);
         return *marches_;
+    }
+
+    /// Who marches out starts there: no other blocks need to be looked at.
+    MarchGround marches_out() const {
+        return marches_ ? *marches_ : march_ground_from(sc_, s_, side_, among_);
     }
 
     const Scenario& sc_;

@@ -29,7 +29,7 @@ class Battery {
         : table_(std::move(table)),
           options_(std::move(options)),
           legality_(*table_.sc, options_),
-          secrecy_(options_, std::move(same)) {}
+          secrecy_(*table_.sc, options_, std::move(same)) {}
     Battery(const Battery&) = delete;
     Battery& operator=(const Battery&) = delete;
 

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/notation.hpp"
 #include "engine/tests/allocation_counter.hpp"
+#include "tests/battery/candidates.hpp"
 #include "tests/battery/options.hpp"
 
 namespace bivouac::battery {
@@ -22,37 +23,41 @@ std::string name_of(const typename G::Scenario& sc, Seat seat) {
     return std::string(G::seat_name(sc, seat));
 }
 
-/// A random action of a verb: operands anywhere in their domains.
-template <Game G>
-Action random_action_of(const typename G::Scenario& sc, std::uint16_t v, Rng& rng) {
-    Action a;
-    a.verb = v;
-    const VerbSpec& verb = G::verbs()[v];
-    for (std::size_t i = 0; i < verb.arity(); ++i) {
-        const std::uint32_t size = size_of_domain<G>(sc, verb.operands[i]);
-        if (size > 0) a.operands[i] = static_cast<std::uint16_t>(rng.below(size));
+/// The offers of a seat in order, to look others up among them: an action is one number, its verb first.
+class SortedOffers {
+  public:
+    void assign(const Offers& offers) {
+        keys_.clear();
+        for (Action a : offers) keys_.push_back(key_of(a));
+        if (!std::is_sorted(keys_.begin(), keys_.end())) std::sort(keys_.begin(), keys_.end());
     }
-    return a;
-}
+    [[nodiscard]] bool contains(Action a) const {
+        return std::binary_search(keys_.begin(), keys_.end(), key_of(a));
+    }
+    [[nodiscard]] std::optional<Action> found_twice() const {
+        const auto twice = std::adjacent_find(keys_.begin(), keys_.end());
+        return twice == keys_.end() ? std::nullopt : std::optional(action_of(*twice));
+    }
+    [[nodiscard]] std::size_t size() const { return keys_.size(); }
+    [[nodiscard]] Action operator[](std::size_t i) const { return action_of(keys_[i]); }
+    /// The place of the first offer of this verb, or of a later one.
+    [[nodiscard]] std::size_t first_of(std::uint16_t verb) const {
+        const auto first = std::lower_bound(keys_.begin(), keys_.end(), key_of({verb, {}}));
+        return static_cast<std::size_t>(first - keys_.begin());
+    }
 
-/// A random action of the verb table: any verb.
-template <Game G>
-Action random_action(const typename G::Scenario& sc, Rng& rng) {
-    const auto verbs = static_cast<std::uint32_t>(G::verbs().size());
-    return random_action_of<G>(sc, static_cast<std::uint16_t>(rng.below(verbs)), rng);
-}
+  private:
+    static std::uint64_t key_of(Action a) {
+        const auto part = [](std::uint64_t value, unsigned n) { return value << (16U * n); };
+        return part(a.verb, 3) | part(a.operands[0], 2) | part(a.operands[1], 1) | a.operands[2];
+    }
+    static Action action_of(std::uint64_t key) {
+        const auto part = [key](unsigned n) { return static_cast<std::uint16_t>(key >> (16U * n)); };
+        return {part(3), {part(2), part(1), part(0)}};
+    }
 
-/// A candidate for legality: random, or an offer with one operand changed, which is nearer to the border.
-template <Game G>
-Action candidate(const typename G::Scenario& sc, std::span<const Action> offers, Rng& rng) {
-    if (offers.empty() || rng.chance(1, 2)) return random_action<G>(sc, rng);
-    Action a = rng.pick(offers);
-    const VerbSpec& verb = G::verbs()[a.verb];
-    if (verb.arity() == 0) return random_action<G>(sc, rng);
-    const std::size_t i = rng.below(static_cast<std::uint32_t>(verb.arity()));
-    a.operands[i] = static_cast<std::uint16_t>(rng.below(size_of_domain<G>(sc, verb.operands[i])));
-    return a;
-}
+    std::vector<std::uint64_t> keys_;
+};
 
 template <Game G>
 class Legality {
@@ -60,7 +65,8 @@ class Legality {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    Legality(const Scenario& sc, const Options& options) : options_(options), offers_(seats_of<G>(sc)) {}
+    Legality(const Scenario& sc, const Options& options)
+        : options_(options), candidates_(sc), offers_(seats_of<G>(sc)) {}
 
     /// The offers of a seat in the position that was checked last.
     [[nodiscard]] const Offers& offers_of(Seat seat) const { return offers_[index(seat)]; }
@@ -70,24 +76,11 @@ class Legality {
         const auto asked = static_cast<std::uint32_t>(std::max(1, to_act<G>(s).count()));
         const std::uint32_t candidates = (options_.candidates + asked - 1) / asked;
         for (std::size_t i = 0; i < offers_.size(); ++i) {
-            const Offers& offers = offers_[i];
             make_offers(sc, s, seat(i));
-            if (offers.empty()) {
-                const Action a = random_action<G>(sc, rng);
-                if (allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
-                continue;
-            }
-            const std::size_t some = std::min<std::size_t>(offers.size(), candidates);
-            for (std::size_t n = 0; n < some; ++n) {
-                const Action a = some == offers.size() ? offers[n] : rng.pick(offers.span());
-                if (!allowed(sc, s, seat(i), a)) disagree(sc, s, seat(i), a);
-            }
-            const bool all_offers_tried = some == offers.size();
-            for (std::uint32_t n = 0; n < candidates; ++n) {
-                const Action a = candidate<G>(sc, offers.span(), rng);
-                const bool offered = is_offered(a);
-                if (offered && all_offers_tried) continue;  // it would be asked about twice
-                if (allowed(sc, s, seat(i), a) != offered) disagree(sc, s, seat(i), a);
+            if (offers_[i].empty()) {
+                check_idle(sc, s, seat(i), candidates_.any(rng));
+            } else {
+                check_sample(sc, s, seat(i), candidates, rng);
             }
         }
     }
@@ -95,12 +88,11 @@ class Legality {
     /// On sampled positions, after check(): every action of the verb table, for every seat that is asked.
     void check_whole(const Scenario& sc, const State& s, Rng& rng) {
         to_act<G>(s).for_each([&](Seat seat) {
-            sort(offers_of(seat));
-            for (Action a : sorted_) {
-                if (!allowed(sc, s, seat, a)) disagree(sc, s, seat, a);
-            }
+            sorted_.assign(offers_of(seat));
+            const AskOfSeat ask(sc, s, seat);
+            for (std::size_t i = 0; i < sorted_.size(); ++i) ask.demand(sorted_[i], true);
             for (std::size_t v = 0; v < G::verbs().size(); ++v)
-                check_verb(sc, s, seat, static_cast<std::uint16_t>(v), rng);
+                check_verb(ask, static_cast<std::uint16_t>(v), rng);
         });
     }
 
@@ -111,9 +103,9 @@ class Legality {
         const AllocationCount before;
         offer<G>(sc, s, seat, offers);
         demand(before.count() == 0, "allocation", "offer allocates");
-        sort(offers);
-        const auto twice = std::adjacent_find(sorted_.begin(), sorted_.end());
-        if (twice != sorted_.end()) throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
+        sorted_.assign(offers);
+        if (const auto twice = sorted_.found_twice())
+            throw Broken{"offers", text_of<G>(sc, *twice) + " is offered twice"};
         const bool asked = to_act<G>(s).contains(seat);
         if (asked == offers.empty()) {
             throw Broken{"offers", name_of<G>(sc, seat) +
@@ -129,22 +121,54 @@ class Legality {
         demand(std::find(known.begin(), known.end(), *trigger) != known.end(), "window",
                "'" + std::string(*trigger) + "' is not in the list of triggers");
     }
-    void sort(const Offers& offers) {
-        sorted_.assign(offers.begin(), offers.end());
-        std::sort(sorted_.begin(), sorted_.end());
+
+    /// Asks the question of one seat in one position, and nothing else: what the door asks besides (that the
+    /// seat is asked, that operands lie in their domains) is known of all that is asked about here, and there
+    /// are millions. None of it may allocate, which is looked at once for all.
+    class AskOfSeat {
+      public:
+        AskOfSeat(const Scenario& sc, const State& s, Seat seat)
+            : sc_(sc), s_(s), seat_(seat), refuse_(question_for<G>(s, seat).refuse) {}
+        AskOfSeat(const AskOfSeat&) = delete;
+        AskOfSeat& operator=(const AskOfSeat&) = delete;
+
+        void demand(Action a, bool offered) const {
+            if (refuse_(sc_, s_, seat_, a).allowed() != offered) disagree(sc_, s_, seat_, a);
+        }
+        void demand_no_allocation() const {
+            battery::demand(allocations_.count() == 0, "allocation", "refuse allocates");
+        }
+
+      private:
+        const Scenario& sc_;
+        const State& s_;
+        Seat seat_;
+        decltype(Question<G>::refuse) refuse_;
+        AllocationCount allocations_;
+    };
+
+    /// Through the door, as players come.
+    static void check_idle(const Scenario& sc, const State& s, Seat seat, Action a) {
+        if (refuse<G>(sc, s, seat, a).allowed()) disagree(sc, s, seat, a);
     }
-    static bool allowed(const Scenario& sc, const State& s, Seat seat, Action a) {
-        const AllocationCount before;
-        const bool yes = refuse<G>(sc, s, seat, a).allowed();
-        demand(before.count() == 0, "allocation", "refuse allocates");
-        return yes;
+
+    void check_sample(const Scenario& sc, const State& s, Seat seat, std::uint32_t candidates,
+                      Rng& rng) const {
+        const Offers& offers = offers_of(seat);
+        const AskOfSeat ask(sc, s, seat);
+        const std::size_t some = std::min<std::size_t>(offers.size(), candidates);
+        const bool all_offers_tried = some == offers.size();
+        for (std::size_t n = 0; n < some; ++n)
+            ask.demand(all_offers_tried ? offers[n] : rng.pick(offers.span()), true);
+        for (std::uint32_t n = 0; n < candidates; ++n) {
+            const Action a = candidates_.near(offers.span(), rng);
+            const bool offered = sorted_.contains(a);
+            if (offered && all_offers_tried) continue;  // it would be asked about twice
+            ask.demand(a, offered);
+        }
+        ask.demand_no_allocation();
     }
-    [[nodiscard]] bool is_offered(Action a) const {
-        return std::binary_search(sorted_.begin(), sorted_.end(), a);
-    }
-    void compare(const Scenario& sc, const State& s, Seat seat, Action a) const {
-        if (allowed(sc, s, seat, a) != is_offered(a)) disagree(sc, s, seat, a);
-    }
+
     [[noreturn]] static void disagree(const Scenario& sc, const State& s, Seat seat, Action a) {
         const Verdict verdict = refuse<G>(sc, s, seat, a);
         std::string what = name_of<G>(sc, seat) + ": " + text_of<G>(sc, a);
@@ -154,55 +178,50 @@ class Legality {
                                    std::string(reason.rule.text()) + "]"};
     }
 
-    void check_verb(const Scenario& sc, const State& s, Seat seat, std::uint16_t v, Rng& rng) {
-        const VerbSpec& verb = G::verbs()[v];
-        std::array<std::uint32_t, 3> size{1, 1, 1};
-        for (std::size_t i = 0; i < verb.arity(); ++i) size[i] = size_of_domain<G>(sc, verb.operands[i]);
+    void check_verb(const AskOfSeat& ask, std::uint16_t v, Rng& rng) {
+        const auto& size = candidates_.sizes(v);
         const std::uint64_t all = std::uint64_t{size[0]} * size[1] * size[2];
-        if (all > options_.whole_limit) return check_around_offers(sc, s, seat, v, rng);
+        if (all > options_.whole_limit) return check_around_offers(ask, v, rng);
         // In the order of sorted_, so that the next offer is the only one that an action can be.
-        auto next = std::lower_bound(sorted_.begin(), sorted_.end(), Action{v, {}});
-        // Of the question itself: what the door asks besides is known of all these, and there are millions.
-        const auto refused = question_for<G>(s, seat).refuse;
-        const AllocationCount before;
+        std::size_t next = sorted_.first_of(v);
         const auto try_one = [&](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
             const Action a{v,
                            {static_cast<std::uint16_t>(x), static_cast<std::uint16_t>(y),
                             static_cast<std::uint16_t>(z)}};
-            const bool offered = next != sorted_.end() && *next == a;
+            const bool offered = next < sorted_.size() && sorted_[next] == a;
             if (offered) ++next;
-            if (refused(sc, s, seat, a).allowed() != offered) disagree(sc, s, seat, a);
+            ask.demand(a, offered);
         };
         for (std::uint32_t x = 0; x < size[0]; ++x) {
             for (std::uint32_t y = 0; y < size[1]; ++y) {
                 for (std::uint32_t z = 0; z < size[2]; ++z) try_one(x, y, z);
             }
         }
-        demand(before.count() == 0, "allocation", "refuse allocates");
+        ask.demand_no_allocation();
     }
 
     /// Too many to try all: random ones, and every action that differs from an offer in one operand.
-    void check_around_offers(const Scenario& sc, const State& s, Seat seat, std::uint16_t v, Rng& rng) {
-        const VerbSpec& verb = G::verbs()[v];
+    void check_around_offers(const AskOfSeat& ask, std::uint16_t v, Rng& rng) const {
+        const auto compare = [&](Action a) { ask.demand(a, sorted_.contains(a)); };
         const std::size_t share = options_.whole_limit / 10 / G::verbs().size();
-        for (std::size_t n = 0; n < share; ++n) compare(sc, s, seat, random_action_of<G>(sc, v, rng));
+        for (std::size_t n = 0; n < share; ++n) compare(candidates_.of_verb(v, rng));
         std::uint32_t tried = 0;
-        for (Action offered : sorted_) {
-            if (offered.verb != v || tried > options_.whole_limit) continue;
-            for (std::size_t i = 0; i < verb.arity(); ++i) {
-                Action a = offered;
-                for (std::uint32_t value = 0; value < size_of_domain<G>(sc, verb.operands[i]);
-                     ++value, ++tried) {
+        for (std::size_t n = sorted_.first_of(v); n < sorted_.size() && sorted_[n].verb == v; ++n) {
+            if (tried > options_.whole_limit) break;
+            for (std::size_t i = 0; i < candidates_.arity(v); ++i) {
+                Action a = sorted_[n];
+                for (std::uint32_t value = 0; value < candidates_.sizes(v)[i]; ++value, ++tried) {
                     a.operands[i] = static_cast<std::uint16_t>(value);
-                    compare(sc, s, seat, a);
+                    compare(a);
                 }
             }
         }
     }
 
     const Options& options_;
+    Candidates<G> candidates_;
     std::vector<Offers> offers_;  // by seat, of the position checked last
-    std::vector<Action> sorted_;  // those of the seat that is being looked at
+    SortedOffers sorted_;         // those of the seat that is being looked at
 };
 
 }  // namespace bivouac::battery

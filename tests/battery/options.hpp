@@ -10,7 +10,7 @@ namespace bivouac::battery {
 struct Options {
     std::uint32_t dear_every = 64;  ///< positions per one that gets the dear checks
     std::uint32_t whole_every =
-        8;  ///< of those, how many per one whose verbs' whole domains and odds are tried
+        16;  ///< of those, how many per one whose verbs' whole domains and odds are tried
     std::uint32_t match_every =
         8;  ///< games per one that is also played through a Match, with undo and record
     std::uint32_t candidates = 100;       ///< random actions that are compared with the offers

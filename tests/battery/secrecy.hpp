@@ -41,7 +41,8 @@ class Secrecy {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    Secrecy(const Options& options, SameKnowledge<G> same) : options_(options), same_(std::move(same)) {}
+    Secrecy(const Scenario& sc, const Options& options, SameKnowledge<G> same)
+        : options_(options), candidates_(sc), same_(std::move(same)) {}
 
     /// What a seat is shown of a position is the same for twins.
     void check_shown(const Scenario& sc, const State& s, Seat viewer, Rng& rng, bool with_odds) {
@@ -49,7 +50,7 @@ class Secrecy {
         same_table(sc, s, twin, viewer, "");
         offer<G>(sc, s, viewer, offers_);
         for (std::uint32_t n = 0; n < options_.candidates; ++n) {
-            const Action a = candidate<G>(sc, offers_.span(), rng);
+            const Action a = candidates_.near(offers_.span(), rng);
             if (refuse<G>(sc, s, viewer, a) != refuse<G>(sc, twin, viewer, a)) {
                 tells(sc, viewer, "the refusal of " + text_of<G>(sc, a), "");
             }
@@ -149,6 +150,7 @@ class Secrecy {
     }
 
     const Options& options_;
+    Candidates<G> candidates_;
     SameKnowledge<G> same_;
     Offers offers_, twin_offers_;
 };

@@ -97,12 +97,11 @@ Rational attack_total(const Scenario& sc, const State& s, const Assault& assault
 
 // [B7.f] All units of a hex together, with the multiplier of its terrain.
 Rational defence_of(const Scenario& sc, const State& s, Hex hex) {
-    Rational total(0);
+    std::int64_t halves = 0;
     for_each_in(s, hex, [&](UnitId u) {
-        const Rational strength(sc.unit(u).strength);
-        total += s.is(u, Mark::Disorganized) ? strength * Rational(1, 2) : strength;  // [B11.c]
+        halves += sc.unit(u).strength * (s.is(u, Mark::Disorganized) ? 1 : 2);  // [B11.c]
     });
-    return total * sc.defence_factor(hex);
+    return Rational(halves, 2) * sc.defence_factor(hex);
 }
 
 Rational defence_total(const Scenario& sc, const State& s, const Targets& targets) {

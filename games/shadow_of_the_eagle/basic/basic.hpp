@@ -151,7 +151,7 @@ struct Basic {
     /// would.
     static double urge(const Scenario& sc, const State& s, Seat seat);
     /// A lead with which about three games of four are won, in the same measure.
-    static constexpr double kClearAdvantage = 1000;
+    static constexpr double kClearAdvantage = 5000;
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
 

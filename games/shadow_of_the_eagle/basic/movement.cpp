@@ -1,5 +1,7 @@
 // Movement, chapter [B5], with what zones of control do to it [B6.1] and storms [B14.1.e]; and the end
 // of a movement phase, where hexes that hold too much are thinned [B4.d].
+#include <algorithm>
+
 #include "games/shadow_of_the_eagle/basic/chapters.hpp"
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
 
@@ -11,7 +13,6 @@ struct Limits {
     bool zones = true;
     bool storm = true;
     int budget = 0;
-    Hex target = kOffMap;  // the only hex that is asked about, if there is one
 };
 
 /// One unit's steps in one position: what does not change from step to step is looked up once.
@@ -61,25 +62,22 @@ Hex start_of(const Scenario& sc, const State& s, UnitId u) {
     return s.on_map(u) ? s.hex(u) : sc.unit(u).entry_hex;
 }
 
-void reach_within(const Scenario& sc, const State& s, UnitId u, const Limits& limits, boards::Reach& out) {
+/// The points that are left where its way begins; none for less than nothing.
+int budget_at_start(const Scenario& sc, const State& s, UnitId u, const Limits& limits) {
+    if (s.on_map(u)) return limits.budget;
     const Side enemy = enemy_of(sc.unit(u).side);
-    const Hex start = start_of(sc, s, u);
-    int budget = limits.budget;
-    if (!s.on_map(u)) {
-        budget -= entry_cost(sc, s, u);
-        if (limits.zones && in_zone_of(s, enemy, start)) budget = 0;  // [B6.1.b]
-    }
+    if (limits.zones && in_zone_of(s, enemy, sc.unit(u).entry_hex)) return 0;  // [B6.1.b]
+    return std::max(0, limits.budget - entry_cost(sc, s, u));
+}
+
+/// What the way to a hex costs from where it begins; boards::kNotReached if it is too dear.
+int cost_within(const Scenario& sc, const State& s, UnitId u, Hex hex, const Limits& limits) {
     const Steps steps(sc, s, u, limits);
-    // Hexes from which the target cannot be paid for, or not for less than is known already, are left alone:
-    // no step costs less than a point.
-    const auto is_astray = [&](Hex hex) {
-        if (limits.target == kOffMap) return false;
-        const int least = out.cost(hex) + sc.map.grid().distance(hex, limits.target);
-        return least > budget || least >= out.cost(limits.target);
-    };
-    boards::reach(
-        sc.map.grid(), start, budget < 0 ? 0 : budget, steps,
-        [&](Hex hex) { return steps.stops(hex) || is_astray(hex); }, out);
+    return boards::least_cost(sc.map.grid(), start_of(sc, s, u), hex, budget_at_start(sc, s, u, limits),
+                              steps, [&](Hex there) { return steps.stops(there); });
+}
+bool reaches_within(const Scenario& sc, const State& s, UnitId u, Hex hex, const Limits& limits) {
+    return cost_within(sc, s, u, hex, limits) != boards::kNotReached;
 }
 
 /// [B5.d], [B5.f] Whether a unit's turn to move is still to come.
@@ -188,20 +186,20 @@ Verdict why_not_there(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     }
     if (is_far(sc, s, u, hex))
         return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
-    boards::Reach reach;
-    reach_within(sc, s, u, {.zones = true, .storm = false, .budget = unit.movement, .target = hex}, reach);
-    if (reach.reaches(hex)) return Verdict::refused("B14.1.e", {"refusal.storm_road", {hex_named(hex)}});
-    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = unit.movement, .target = hex}, reach);
-    if (reach.reaches(hex)) {
+    if (sc.basic.storm(s.turn) && reaches_within(sc, s, u, hex, {.storm = false, .budget = unit.movement}))
+        return Verdict::refused("B14.1.e", {"refusal.storm_road", {hex_named(hex)}});
+    // What the ground alone asks: if it could be paid for, it is zones that forbid.
+    const Limits ground{.zones = false, .storm = false, .budget = unit.movement};
+    const int way =
+        cost_within(sc, s, u, hex, {.zones = false, .storm = false, .budget = boards::kMaxBudget});
+    if (way <= budget_at_start(sc, s, u, ground)) {
         Verdict v = Verdict::refused("B6.1.b", {"refusal.zone_stops", {unit_named(u), hex_named(hex)}});
         v.add("B6.1.a", {"refusal.zone_costs", {hex_named(hex)}});
         return v;
     }
-    reach_within(sc, s, u, {.zones = false, .storm = false, .budget = boards::kMaxBudget, .target = hex},
-                 reach);
-    if (!reach.reaches(hex))
+    if (way == boards::kNotReached)
         return Verdict::refused("B5.a", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
-    const int cost = reach.cost(hex) + (s.on_map(u) ? 0 : entry_cost(sc, s, u));
+    const int cost = way + (s.on_map(u) ? 0 : entry_cost(sc, s, u));
     return Verdict::refused(
         "B5.a", {"refusal.cost",
                  {unit_named(u), hex_named(hex), Operand::number(cost), Operand::number(unit.movement)}});
@@ -213,10 +211,8 @@ Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
     if (!is_verb(a, Verb::To)) return other_question();
     const Hex hex = hex_operand(a, 0);
     if (is_far(sc, s, u, hex)) return why_not_there(sc, s, u, hex);
-    boards::Reach reach;
-    reach_within(sc, s, u, {.budget = sc.unit(u).movement, .target = hex}, reach);
     const bool moves = !s.on_map(u) || hex != s.hex(u);
-    if (reach.reaches(hex) && moves) return Verdict::legal();
+    if (moves && reaches_within(sc, s, u, hex, {.budget = sc.unit(u).movement})) return Verdict::legal();
     return why_not_there(sc, s, u, hex);
 }
 
@@ -299,7 +295,11 @@ bool can_move(const Scenario& sc, const State& s, Seat seat, UnitId u) {
 
 // [B5.a], [B11.a] Its whole allowance, disorganized or not.
 void reach_of(const Scenario& sc, const State& s, UnitId u, boards::Reach& out) {
-    reach_within(sc, s, u, {.zones = true, .storm = true, .budget = sc.unit(u).movement}, out);
+    const Limits limits{.zones = true, .storm = true, .budget = sc.unit(u).movement};
+    const Steps steps(sc, s, u, limits);
+    boards::reach(
+        sc.map.grid(), start_of(sc, s, u), budget_at_start(sc, s, u, limits), steps,
+        [&](Hex hex) { return steps.stops(hex); }, out);
 }
 
 void begin_movement(BasicPlay& play, SeatSet seats) {

@@ -2,6 +2,7 @@
 // every decision.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
@@ -85,12 +86,12 @@ bool zones_are_true(const Scenario& sc, const State& s) {
         HexSet front;
         s.occupied[index_of(side)].for_each([&](Hex hex) {
             const Sides sides = sides_of_stack(sc, s, hex);
-            if (sides.zone == 0) return;
-            for (const Direction d : boards::kDirections) {
+            for (unsigned rest = sides.zone; rest != 0; rest &= rest - 1) {  // what is in front is not behind
+                const auto d = static_cast<Direction>(std::countr_zero(rest));
                 const Hex to = sc.map.grid().neighbour(hex, d);
                 if (to == kOffMap || sc.map.features(hex, d).has(boards::SideFeature::Cliff)) continue;
                 if (sc.terrain(to) == TerrainKind::Swamp || sc.cover.contains(to)) continue;  // [S8.3]
-                if (((sides.zone >> index_of(d)) & 1U) != 0) zone.insert(to);
+                zone.insert(to);
                 if (((sides.front >> index_of(d)) & 1U) != 0) front.insert(to);
             }
         });

@@ -95,7 +95,30 @@ class LeaderWays {
     [[nodiscard]] bool leads_there(Hex hex, int points) const {
         return wanted_ == kOffMap || sc_.map.grid().distance(hex, wanted_) <= points;
     }
+    /// Mostly the wanted hex lies open: whether going nearer with every step leads there.
+    [[nodiscard]] bool lies_straight_ahead(int points) const {
+        const auto& grid = sc_.map.grid();
+        Hex hex = queue_[0];
+        for (int left = grid.distance(hex, wanted_); left > 0; --left, --points) {
+            const Hex next = points > 0 ? open_step(hex, left - 1) : kOffMap;
+            if (next == kOffMap) return false;
+            hex = next;
+        }
+        return true;
+    }
+    /// A hex beside this one, open to him, that is so far from the wanted one; kOffMap if there is none.
+    [[nodiscard]] Hex open_step(Hex hex, int left) const {
+        const unsigned sides = open_sides(hex);
+        const auto& around = sc_.map.grid().neighbours(hex);
+        for (const Direction d : boards::kDirections) {
+            if (((sides >> index_of(d)) & 1U) == 0) continue;
+            const Hex to = around[index_of(d)];
+            if (!enemies_.contains(to) && sc_.map.grid().distance(to, wanted_) == left) return to;
+        }
+        return kOffMap;
+    }
     void spread(int points) {
+        if (wanted_ != kOffMap && lies_straight_ahead(points)) return reached_.insert(wanted_);
         std::size_t next = 0;
         for (; points > 0 && !is_found(); --points) {
             for (const std::size_t ring = count_; next < ring; ++next) {

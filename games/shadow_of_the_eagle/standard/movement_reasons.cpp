@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "games/shadow_of_the_eagle/standard/movement.hpp"
 #include "games/shadow_of_the_eagle/standard/order_limits.hpp"
 #include "games/shadow_of_the_eagle/standard/stacking.hpp"
@@ -97,6 +99,7 @@ constexpr MarchLimits kNoLimits{
 /// The first limit whose lifting would open the hex; legal if none is found.
 Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     const UnitId u = who.unit;
+    if (!can_march(sc, s, who, kNoLimits)) return Verdict::legal();
     MarchLimits limits;
     const auto opens = [&] { return can_march(sc, s, who, limits); };
     limits.orders = false;
@@ -105,7 +108,6 @@ Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex h
         return Verdict::refused(rule_of(order),
                                 {"refusal.orders_way", {unit_named(u), hex_named(hex), order_named(order)}});
     }
-    if (!can_march(sc, s, who, kNoLimits)) return Verdict::legal();  // mostly so: it costs too much
     limits.zones = false;
     if (opens()) return zone_verdict(sc, s, u, hex);
     limits.stacking = false;
@@ -118,19 +120,29 @@ Verdict find_limit(const Scenario& sc, const State& s, const Marcher& who, Hex h
     return Verdict::refused("MAR.1.a", {"refusal.storm_road", {hex_named(hex)}});
 }
 
-// [S7] What it would cost with all the points in the world.
-Verdict cost_verdict(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
+/// [S7] What the way would cost with all the points in the world and no limits; nothing if there is none.
+std::optional<int> cost_of_ground(const Scenario& sc, const State& s, const Marcher& who, Hex hex) {
     Marcher tireless = who;
     tireless.fresh = false;
     tireless.only_asks = true;
     tireless.budget = kMostMarchPoints;
     March ways;
     march(sc, s, tireless, kNoLimits, ways);
-    if (!ways.can_end(hex))
-        return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
-    return Verdict::refused("S7", {"refusal.cost",
-                                   {unit_named(who.unit), hex_named(hex), Operand::number(ways.cost(hex)),
-                                    Operand::number(who.budget)}});
+    return ways.can_end(hex) ? std::optional(ways.cost(hex)) : std::nullopt;
+}
+
+/// Whether it may have the points for a way, favoured by its orders or creeping (RULING S7-c): only then is
+/// it a limit that forbids.
+bool may_pay(const Scenario& sc, const Marcher& who, const std::optional<int>& cost) {
+    const bool creeps = who.fresh && unit_of(sc, who.unit).arm == Arm::Artillery;
+    return creeps || (cost && *cost <= who.budget + kMostFavour);
+}
+
+Verdict cost_verdict(const Marcher& who, Hex hex, const std::optional<int>& cost) {
+    if (!cost) return Verdict::refused("S7", {"refusal.too_far", {unit_named(who.unit), hex_named(hex)}});
+    return Verdict::refused(
+        "S7", {"refusal.cost",
+               {unit_named(who.unit), hex_named(hex), Operand::number(*cost), Operand::number(who.budget)}});
 }
 
 }  // namespace
@@ -139,12 +151,16 @@ Verdict refuse_way(const Scenario& sc, const State& s, Marcher who, Hex hex) {
     const UnitId u = who.unit;
     who.target = hex;
     const int distance = sc.map.grid().distance(start_of(sc, s, u), hex);
-    const bool near = distance <= 1 || distance <= who.budget + kMostFavour;  // a hex costs a point at least
-    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;       // no way ends there
+    const int favour = maneuvers(sc, s, u) ? kMostFavour : 0;            // [S3.D]
+    const bool near = distance <= 1 || distance <= who.budget + favour;  // a hex costs a point at least
+    if (Verdict v = refuse_ends(sc, s, u, hex); !v.allowed()) return v;  // no way ends there
     if (near && can_march(sc, s, who)) return Verdict::legal();
     if (!near) return Verdict::refused("S7", {"refusal.too_far", {unit_named(u), hex_named(hex)}});
-    if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
-    return cost_verdict(sc, s, who, hex);
+    const std::optional<int> cost = cost_of_ground(sc, s, who, hex);
+    if (may_pay(sc, who, cost)) {
+        if (Verdict v = find_limit(sc, s, who, hex); !v.allowed()) return v;
+    }
+    return cost_verdict(who, hex, cost);
 }
 
 }  // namespace bivouac::shadow::standard

@@ -188,7 +188,7 @@ struct Standard {
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
     /// A lead with which about three games of four are won, in the same measure.
-    static constexpr double kClearAdvantage = 150;
+    static constexpr double kClearAdvantage = 700;
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

@@ -1,0 +1,40 @@
+// What a game may tell bots besides what every game has: docs/bots.md lists the hooks.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+#include "engine/game.hpp"
+
+namespace bivouac::bots {
+
+/// A game in which what is decided shows only later says how far to look: a number that changes when it
+/// shows.
+template <class G>
+concept HasHorizon = requires(const typename G::Scenario& sc, const typename G::State& s) {
+    { G::horizon(sc, s) } -> std::convertible_to<std::uint32_t>;
+};
+
+/// A game may say to which answers a careful player leans: weights, 0 for what he would never do.
+template <class G>
+concept HasLeanings = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat,
+                               std::span<const Action> offers, std::span<std::uint16_t> weights) {
+    {G::lean(sc, s, seat, offers, weights)};
+};
+
+/// A game in which it takes several moves to come to grips may urge those on who look no further than the
+/// next. It is no part of what a position is worth: who looks further does without it.
+template <class G>
+concept HasUrge = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    { G::urge(sc, s, seat) } -> std::convertible_to<double>;
+};
+
+/// What a position is worth to who looks no further than that.
+template <Game G>
+double worth_at_sight(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    if constexpr (HasUrge<G>) return G::evaluate(sc, s, seat) + G::urge(sc, s, seat);
+    return G::evaluate(sc, s, seat);
+}
+
+}  // namespace bivouac::bots

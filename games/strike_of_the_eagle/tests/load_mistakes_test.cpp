@@ -25,18 +25,18 @@ TEST_P(MistakenScenario, is_reported_with_file_line_and_suggestion) {
         << all_texts(result.mistakes);
 }
 
-const auto name_of_bad = [](const ::testing::TestParamInfo<BadScenario>& info) {
+const auto kNameOfBad = [](const ::testing::TestParamInfo<BadScenario>& info) {
     return std::string(info.param.name);
 };
 
-INSTANTIATE_TEST_SUITE_P(Areas, MistakenScenario, ::testing::ValuesIn(kBadAreas), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Links, MistakenScenario, ::testing::ValuesIn(kBadLinks), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Lines, MistakenScenario, ::testing::ValuesIn(kBadLines), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Map, MistakenScenario, ::testing::ValuesIn(kBadMap), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Blocks, MistakenScenario, ::testing::ValuesIn(kBadBlocks), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Cards, MistakenScenario, ::testing::ValuesIn(kBadCards), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Scenario, MistakenScenario, ::testing::ValuesIn(kBadMain), name_of_bad);
-INSTANTIATE_TEST_SUITE_P(Forces, MistakenScenario, ::testing::ValuesIn(kBadForces), name_of_bad);
+INSTANTIATE_TEST_SUITE_P(Areas, MistakenScenario, ::testing::ValuesIn(kBadAreas), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Links, MistakenScenario, ::testing::ValuesIn(kBadLinks), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Lines, MistakenScenario, ::testing::ValuesIn(kBadLines), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Map, MistakenScenario, ::testing::ValuesIn(kBadMap), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Blocks, MistakenScenario, ::testing::ValuesIn(kBadBlocks), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Cards, MistakenScenario, ::testing::ValuesIn(kBadCards), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Scenario, MistakenScenario, ::testing::ValuesIn(kBadMain), kNameOfBad);
+INSTANTIATE_TEST_SUITE_P(Forces, MistakenScenario, ::testing::ValuesIn(kBadForces), kNameOfBad);
 
 }  // namespace
 }  // namespace bivouac::eagle::test

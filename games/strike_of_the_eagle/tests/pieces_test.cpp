@@ -19,7 +19,7 @@ Theatre& cardless(Theatre& war) {
     });
 }
 void play_out(Theatre& war) {
-    while (war.asked() != "") war.take(war.offers().front());
+    while (!war.asked().empty()) war.take(war.offers().front());
 }
 
 TEST(R1_1, every_area_belongs_to_one_front) {

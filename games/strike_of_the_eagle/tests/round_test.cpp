@@ -17,7 +17,7 @@ int hand_size(const Theatre& war, std::string_view side, Front front = Front::No
 std::vector<std::string> course_of(std::string_view scenario) {
     Theatre war = Theatre::begun(scenario);
     std::vector<std::string> course;
-    while (war.asked() != "") {
+    while (!war.asked().empty()) {
         const std::string round = std::to_string(war.s().round);
         std::string now;
         if (war.asks(Ask::ChooseCard)) now = round + "." + std::to_string(war.s().phase);

@@ -43,11 +43,12 @@ class Theatre {
     ~Theatre() = default;
 
     // [the position]
-    Theatre& block(std::string_view blocks, std::string_view area, int sp);  // "p_1l p_2l": put there, unseen
+    /// "p_1l p_2l": put there, unseen.
+    Theatre& block(std::string_view blocks, std::string_view where, int strength);
     Theatre& no_garrison(std::string_view areas);
-    Theatre& garrison(std::string_view side, std::string_view areas);
-    Theatre& control(std::string_view side, std::string_view areas);
-    Theatre& order(std::string_view side, std::string_view order, std::string_view area);  // "move_to"
+    Theatre& garrison(std::string_view of, std::string_view areas);
+    Theatre& control(std::string_view of, std::string_view areas);
+    Theatre& order(std::string_view of, std::string_view order, std::string_view where);  // "move_to"
     Theatre& hand(
         std::string_view cards);  // "p01 s23": out of the deck into the hand of the North's commander
     Theatre& hand_south(std::string_view cards);
@@ -56,19 +57,19 @@ class Theatre {
     Theatre& without_reactions();
     Theatre& with_reactions(std::string_view cards);  // these may be played: they are put into the deck again
     /// As if another author had written this number behind the effect of a card.
-    Theatre& number(std::string_view card, Effect effect, int n);
-    Theatre& cubes(std::string_view side, Front front, int black, int white, int green);
-    Theatre& initiative(Front front, std::string_view side, int value);
+    Theatre& number(std::string_view id, Effect effect, int n);
+    Theatre& cubes(std::string_view of, Front front, int black, int white, int green);
+    Theatre& initiative(Front front, std::string_view of, int value);
     /// Blocks that entered an area in this phase from another.
     Theatre& entered(std::string_view blocks, std::string_view from);
-    Theatre& spent(std::string_view blocks, Spent spent);
+    Theatre& spent(std::string_view blocks, Spent how);
     /// Anything else; what is derived is derived again.
     Theatre& change(const std::function<void(const Scenario&, State&)>& how);
 
     // [play] Runs a procedure on a front up to its first question, or to its end.
     Theatre& in(Proc procedure, Front front = Front::North);
     /// A card is carried out as an event of its side (no window).
-    Theatre& event(std::string_view card, Front front = Front::North);
+    Theatre& event(std::string_view text, Front front = Front::North);
     /// What dice and draws will give, one value a request; none left: any.
     Theatre& dice(std::initializer_list<int> values);
     /// Takes decisions of whoever is asked, as they are written; a wrong one is a failure.
@@ -89,14 +90,14 @@ class Theatre {
     [[nodiscard]] std::string where(std::string_view block) const;  // "war", "pool", "track", "out"
     [[nodiscard]] int sp(std::string_view block) const;
     [[nodiscard]] Spent spent_of(std::string_view block) const;
-    [[nodiscard]] int vp(std::string_view side) const;
-    [[nodiscard]] bool has_garrison(std::string_view side, std::string_view area) const;
-    [[nodiscard]] bool controls(std::string_view side, std::string_view area) const;
-    [[nodiscard]] Order order_at(std::string_view side, std::string_view area) const;
-    [[nodiscard]] std::string pile_of(std::string_view card) const;  // "deck", "hand", "discard", "removed"
+    [[nodiscard]] int vp(std::string_view of) const;
+    [[nodiscard]] bool has_garrison(std::string_view of, std::string_view where) const;
+    [[nodiscard]] bool controls(std::string_view of, std::string_view where) const;
+    [[nodiscard]] Order order_at(std::string_view of, std::string_view where) const;
+    [[nodiscard]] std::string pile_of(std::string_view text) const;  // "deck", "hand", "discard", "removed"
     /// Events since the last step, as keys: "event.battle"; of one viewer, or of all.
     [[nodiscard]] bool happened(std::string_view key) const;
-    [[nodiscard]] std::vector<std::string> seen_by(std::string_view side) const;
+    [[nodiscard]] std::vector<std::string> seen_by(std::string_view of) const;
     /// What these events named, one list of numbers for each: blocks and sides by number, counts as they are.
     [[nodiscard]] std::vector<std::vector<int>> told(std::string_view key) const;
 

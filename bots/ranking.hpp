@@ -84,9 +84,8 @@ class Ranking {
     static constexpr double kTriesEach = 2.5;  // that a candidate must be worth: else the last are left out
     static constexpr std::size_t kMostTries = 4000;  // of one candidate: more says nothing new
     static constexpr std::size_t kMostAtOnce = 64;   // tries of two candidates before they are compared again
-    static constexpr double kEnough = 16;            // tries before a lead is clear
+    static constexpr double kEnough = 16;            // tries before anything is clear
     static constexpr double kClear = 3;              // standard errors
-    static constexpr double kSure = 3;               // tries that are all the same
     static constexpr double kNothing = 1e-9;         // no difference at all
 
     static bool better(const Ranked& a, const Ranked& b) {
@@ -102,8 +101,9 @@ class Ranking {
 
     /// Nothing in them hangs on dice or on what is hidden: more tries say nothing new.
     static bool is_certain(const std::vector<Ranked>& all, std::size_t alive) {
-        return std::all_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive),
-                           [](const Ranked& each) { return each.tries >= kSure && each.squares < kNothing; });
+        return std::all_of(
+            all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive),
+            [](const Ranked& each) { return each.tries >= kEnough && each.squares < kNothing; });
     }
 
     /// How many tries of each can be paid for; where nobody knows the price a single one, from which it is

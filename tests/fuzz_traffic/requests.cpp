@@ -234,7 +234,7 @@ void Requests::distort_headers(HttpRequest& request) {
     auto& headers = request.headers;
     switch (rng_.below(18)) {
         case 0:
-            headers.erase(headers.begin());
+            if (!headers.empty()) headers.erase(headers.begin());
             break;
         case 1:
             headers.emplace_back("Host", "other.example");

@@ -230,7 +230,7 @@ std::string per_cent(double score) {
 }
 
 std::string told(const bots::Advice& advice, const AnyMatch& match) {
-    std::string text = fmt::format("A {} in your place would {}.\n", kAdviser, joined(match, advice.actions));
+    std::string text = fmt::format("A {} in your place would answer: {}.\n", kAdviser, joined(match, advice.actions));
     const std::span<const Action> line(advice.line);
     if (line.size() > advice.actions.size()) {
         text +=

@@ -80,7 +80,7 @@ TEST_F(PlayTest, every_command_answers) {
 TEST_F(PlayTest, a_hint_says_what_to_do_and_changes_nothing) {
     const Ran ran = bivouac({"play", "shadow_of_the_eagle/alcaniz", "--rules", "basic", "--seed", "1"},
                             "historical\nhistorical\nhint\n");
-    EXPECT_THAT(ran.out, ContainsRegex("A colonel in your place would move [a-z0-9]+, then to [0-9]+"));
+    EXPECT_THAT(ran.out, ContainsRegex("A colonel in your place would answer: move [a-z0-9]+, then to [0-9]+"));
     EXPECT_THAT(ran.out, HasSubstr("He has in mind to go on:"));
     EXPECT_THAT(read(autosave()), Not(HasSubstr("french move")));
 }

@@ -97,7 +97,7 @@ Rational attack_total(const Scenario& sc, const State& s, const Assault& assault
 
 // [B7.f] All units of a hex together, with the multiplier of its terrain.
 Rational defence_of(const Scenario& sc, const State& s, Hex hex) {
-    std::int64_t halves = 0;
+    int halves = 0;
     for_each_in(s, hex, [&](UnitId u) {
         halves += sc.unit(u).strength * (s.is(u, Mark::Disorganized) ? 1 : 2);  // [B11.c]
     });

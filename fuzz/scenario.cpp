@@ -60,6 +60,7 @@ void check(const std::vector<Edited>& edited) {
     std::vector<std::string> texts;
     texts.reserve(edited.size());
     std::vector<NamedText> files;
+    files.reserve(edited.size());
     for (const Edited& file : edited) files.push_back({file.path, texts.emplace_back(file.text())});
     const bivouac::eagle::LoadResult result = bivouac::eagle::load_scenario(files, kScenario);
     if ((result.scenario != nullptr) != result.mistakes.empty()) std::abort();

@@ -97,8 +97,8 @@ void expect_operands_in_play(std::string_view scenario, std::uint64_t seed = 11)
             other.operands[i] =
                 static_cast<std::uint16_t>(rng.below(size_of_domain<G>(*sc, verb.operands[i])));
         }
-        for (const Reason& reason : refuse<G>(*sc, s, seat, other).reasons())
-            expect_operands(words, reason.phrase);
+        const Verdict verdict = refuse<G>(*sc, s, seat, other);
+        for (const Reason& reason : verdict.reasons()) expect_operands(words, reason.phrase);
         offer<G>(*sc, s, seat, offers);
         const Action a = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
         bivouac::take<G>(*sc, s, seat, a, dice, &log);

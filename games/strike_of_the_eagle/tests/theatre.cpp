@@ -279,9 +279,9 @@ bool Theatre::allowed(std::string_view action) const {
     return any;
 }
 Rules Theatre::refused_by(std::string_view action) const {
+    const Verdict verdict = refuse<StrikeOfTheEagle>(*sc_, s_, who(), read(action));
     Rules rules;
-    for (const Reason& r : refuse<StrikeOfTheEagle>(*sc_, s_, who(), read(action)).reasons())
-        rules.emplace_back(r.rule.text());
+    for (const Reason& r : verdict.reasons()) rules.emplace_back(r.rule.text());
     return rules;
 }
 std::vector<std::string> Theatre::offers() const {

@@ -2,8 +2,9 @@
 # generated table names them. A changed file is taken in again because the assembly depends on it, a new one because the
 # glob is checked each build.
 
-# bivouac_embed(TARGET): the data of every game (games/embedded.hpp): games/*/rules.toml, games/*/words/*.toml,
-# games/*/tutorials/*.toml and everything below games/*/data/, and for each game the generated rule_index.tsv.
+# bivouac_embed(TARGET): the data of every game (games/embedded.hpp): games/*/rules.toml, games/*/balance.toml,
+# games/*/words/*.toml, games/*/tutorials/*.toml and everything below games/*/data/, and for each game the generated
+# rule_index.tsv.
 
 function(bivouac_embed target)
   set(generated "${CMAKE_BINARY_DIR}/generated")
@@ -11,7 +12,7 @@ function(bivouac_embed target)
 
   file(GLOB_RECURSE all CONFIGURE_DEPENDS RELATIVE "${root}" "${root}/*")
   set(data ${all})
-  list(FILTER data INCLUDE REGEX "^[^/]+/(data/.*|rules\\.toml|(tutorials|words)/[^/]*\\.toml)$")
+  list(FILTER data INCLUDE REGEX "^[^/]+/(data/.*|(balance|rules)\\.toml|(tutorials|words)/[^/]*\\.toml)$")
   list(FILTER data EXCLUDE REGEX "(/\\.[^/]*|~|\\.(swp|orig|rej|bak))$")
 
   set(games "")

@@ -79,4 +79,11 @@ TutorialsOf tutorials_of(std::string_view game) {
     return out;
 }
 
+BalancesOf balances_of(std::string_view game) {
+    BalancesOf out;
+    const std::string path = path_of(game, "balance.toml");
+    out.balances = read_balances({path, embedded(path)}, out.mistakes);
+    return out;
+}
+
 }  // namespace bivouac

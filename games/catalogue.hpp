@@ -1,5 +1,5 @@
 // The catalogue: every game of the program, and what belongs to it besides its rules: its ledger, its
-// words and its tutorials. Adding a game is one line in all_games.hpp.
+// words, its tutorials and how balanced it was found to be. Adding a game is one line in all_games.hpp.
 #pragma once
 
 #include <span>
@@ -8,6 +8,7 @@
 #include "engine/any_game.hpp"
 #include "engine/ledger.hpp"
 #include "engine/words.hpp"
+#include "games/balance.hpp"
 #include "games/tutorial.hpp"
 
 namespace bivouac {
@@ -35,5 +36,12 @@ struct TutorialsOf {
     Mistakes mistakes;
 };
 TutorialsOf tutorials_of(std::string_view game);
+
+/// How balanced the scenarios of a game were found to be, with what is wrong in the file.
+struct BalancesOf {
+    std::vector<Balance> balances;
+    Mistakes mistakes;
+};
+BalancesOf balances_of(std::string_view game);
 
 }  // namespace bivouac

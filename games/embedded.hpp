@@ -1,9 +1,9 @@
 // The files that are inside the program: rules, words and data of every game (no chapter of any rulebook).
-// Filled while building from games/*/rules.toml, games/*/words/*.toml, games/*/tutorials/*.toml and
-// games/*/data/**; see cmake/Embed.cmake. Beside them stands `<game>/rule_index.tsv`, which says where each rule is coded and
-// tested. It has no heading; its columns are game, rule, kind (`code` or `test`), file, line, name of the
-// test (empty for code), one tab between. It must never read the disk: a program copied elsewhere plays the
-// same games.
+// Filled while building from games/*/rules.toml, games/*/balance.toml, games/*/words/*.toml,
+// games/*/tutorials/*.toml and games/*/data/**; see cmake/Embed.cmake. Beside them stands
+// `<game>/rule_index.tsv`, which says where each rule is coded and tested. It has no heading; its columns are
+// game, rule, kind (`code` or `test`), file, line, name of the test (empty for code), one tab between. It
+// must never read the disk: a program copied elsewhere plays the same games.
 #pragma once
 
 #include <span>

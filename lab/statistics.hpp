@@ -5,20 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "engine/interval.hpp"
+
 namespace bivouac::lab {
 
-struct Interval {
-    double low = 0, high = 0;
-    friend bool operator==(const Interval&, const Interval&) = default;
-};
-
-/// The point below which a share `p` of the normal distribution lies. 0 < p < 1.
-double normal_quantile(double p);
-
-/// Wilson's interval for a rate of which `successes` of `trials` were seen. Half successes (draws) are
-/// allowed: they vary less than wins and losses do, so the interval is then wider than it need be, never
-/// narrower.
-Interval wilson(double successes, double trials, double confidence = 0.95);
+using bivouac::Interval;
+using bivouac::normal_quantile;
+using bivouac::wilson;
 
 /// The value below which a share `q` of the values lies, between neighbours by straight line. Not of no
 /// values.

@@ -41,12 +41,29 @@ json::object scenario_json(const Shelved& shelved) {
             {"data", info.data_hash}};
 }
 
+json::object balance_json(const Balance& balance) {
+    const Interval interval = balance.interval();
+    json::object told{{"side", balance.side},  {"score", balance.score}, {"low", interval.low},
+                      {"high", interval.high}, {"games", balance.games}, {"bot", balance.bot}};
+    if (balance.draws) told["draws"] = *balance.draws;
+    return told;
+}
+
+/// As it stands in the list. Only there is it told how balanced it is: what was measured are the program's
+/// own battles as they are now, while a board may be asked for as it was when a match began.
+json::object listed_json(const Shelf& shelf, const GameInfo& game, const Shelved& shelved) {
+    json::object scenario = scenario_json(shelved);
+    if (const Balance* const balance = shelf.balance(game.id, game.rules, shelved.info().id))
+        scenario["balance"] = balance_json(*balance);
+    return scenario;
+}
+
 json::object rules_json(const AnyGame& game, const Shelf& shelf) {
     const GameInfo& info = game.info();
     json::array scenarios;
     for (const std::string& id : shelf.scenarios(game)) {
         if (const Shelved* const shelved = shelf.find(info.id, info.rules, id))
-            scenarios.push_back(scenario_json(*shelved));
+            scenarios.push_back(listed_json(shelf, info, *shelved));
     }
     return {{"rules", text(info.rules)},
             {"title", rules_title(info.rules)},

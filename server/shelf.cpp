@@ -155,6 +155,23 @@ const Tutorial* Shelf::tutorial(std::string_view game, std::string_view id) cons
     return found == all->end() ? nullptr : &*found;
 }
 
+const Balance* Shelf::balance(std::string_view game, std::string_view rules,
+                              std::string_view scenario) const {
+    if (!find_game(game)) return nullptr;
+    const std::scoped_lock lock(mutex_);
+    const std::vector<Balance>& all = balances_held(game);
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Balance& b) { return b.is_of(rules, scenario); });
+    return found == all.end() ? nullptr : &*found;
+}
+
+const std::vector<Balance>& Shelf::balances_held(std::string_view game) const {
+    const auto there = balances_.find(game);
+    if (there != balances_.end()) return *there->second;
+    auto made = std::make_unique<const std::vector<Balance>>(balances_of(game).balances);
+    return *balances_.emplace(std::string(game), std::move(made)).first->second;
+}
+
 std::string Shelf::pack(const Shelved& shelved) {
     const std::string data = std::string(shelved.game->info().id) + "/data/";
     json::array files;

@@ -1,7 +1,8 @@
-// The shelf: the scenarios, words, ledgers and tutorials of the catalogue, each loaded when it is first asked
-// for and then kept for as long as the server runs, and the battles that users have added. Any thread may
-// ask; what it gives stays where it is. It also packs the files of a scenario as one text, for the store to
-// keep by hash, and loads them from such a text again. It must never hold anything of a match.
+// The shelf: the scenarios, words, ledgers, tutorials and figures of balance of the catalogue, each loaded
+// when it is first asked for and then kept for as long as the server runs, and the battles that users have
+// added. Any thread may ask; what it gives stays where it is. It also packs the files of a scenario as one
+// text, for the store to keep by hash, and loads them from such a text again. It must never hold anything of
+// a match.
 #pragma once
 
 #include <functional>
@@ -17,6 +18,7 @@
 #include "engine/any_game.hpp"
 #include "engine/ledger.hpp"
 #include "engine/words.hpp"
+#include "games/balance.hpp"
 #include "games/tutorial.hpp"
 #include "server/user_battle.hpp"
 #include "store/rows.hpp"
@@ -62,6 +64,9 @@ class Shelf {
     /// Those without mistakes, read once; null if there is no such game. They live as long as the shelf.
     [[nodiscard]] const std::vector<Tutorial>* tutorials(std::string_view game) const;
     [[nodiscard]] const Tutorial* tutorial(std::string_view game, std::string_view id) const;
+    /// Null where nothing was measured, as of every battle of a user.
+    [[nodiscard]] const Balance* balance(std::string_view game, std::string_view rules,
+                                         std::string_view scenario) const;
 
     /// The files that a scenario is made from, as JSON: {"files":[{"path","text"}]}.
     [[nodiscard]] static std::string pack(const Shelved& shelved);
@@ -78,6 +83,7 @@ class Shelf {
     using Key = std::string;
     [[nodiscard]] const AnyGame* game(std::string_view id, std::string_view rules) const;
     const Words& words_held(std::string_view game) const;
+    const std::vector<Balance>& balances_held(std::string_view game) const;
     const Shelved* unpacked(const Key& key) const;
 
     const std::vector<const AnyGame*> others_;
@@ -86,6 +92,7 @@ class Shelf {
     mutable std::map<std::string, std::unique_ptr<const Words>, std::less<>> words_;
     mutable std::map<std::string, std::unique_ptr<const Ledger>, std::less<>> ledgers_;
     mutable std::map<std::string, std::unique_ptr<const std::vector<Tutorial>>, std::less<>> tutorials_;
+    mutable std::map<std::string, std::unique_ptr<const std::vector<Balance>>, std::less<>> balances_;
     mutable std::set<std::string> kept_;
     std::vector<UserBattle> added_;
 };

@@ -19,7 +19,7 @@ const kShared: Record<string, RegExp> = {
       '/src/ui/(Brand|Button|Chip|Dialog|Icon|icons|LanguageChoice|ThemeToggle)\\b',
       '/src/games/sides\\b',
       '/src/words/en\\.json',
-      '/src/lobby/(Link|Ground)\\b',
+      '/src/lobby/(Balance|balance|Link|Ground)\\b',
       '/src/lib/(api|catalogue|early|later|person|prefs|router|tables|trouble|tutorials|words)\\b',
     ].join('|'),
   ),

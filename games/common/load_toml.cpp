@@ -37,6 +37,10 @@ TomlNode convert(const toml::node& from) {
     } else if (const auto* number = from.as_integer()) {
         node.kind = Kind::Number;
         node.number = number->get();
+        node.decimal = static_cast<double>(node.number);
+    } else if (const auto* decimal = from.as_floating_point()) {
+        node.kind = Kind::Decimal;
+        node.decimal = decimal->get();
     } else if (const auto* truth = from.as_boolean()) {
         node.kind = Kind::Truth;
         node.truth = truth->get();
@@ -54,6 +58,8 @@ std::string kind_name(Kind kind) {
             return "a text in quotes";
         case Kind::Number:
             return "a whole number";
+        case Kind::Decimal:
+            return "a number";
         case Kind::Truth:
             return "true or false";
         case Kind::Other:
@@ -129,6 +135,18 @@ TomlText TomlReader::text_with_line(std::string_view key) {
 int TomlReader::number(std::string_view key, Range range) {
     const TomlNode* node = need(key, Kind::Number);
     return node == nullptr ? range.least : in_range(key, *node, range);
+}
+
+double TomlReader::decimal(std::string_view key, Range range) {
+    const bool whole = std::any_of(
+        table_->members.begin(), table_->members.end(),
+        [key](const TomlMember& member) { return member.key == key && member.value.kind == Kind::Number; });
+    const TomlNode* node = need(key, whole ? Kind::Number : Kind::Decimal);
+    if (node == nullptr) return range.least;
+    if (node->decimal >= range.least && node->decimal <= range.most) return node->decimal;
+    report_->mistake(node->line, quoted(key) + " in " + where_ + " is too small or too great",
+                     "use " + std::to_string(range.least) + " to " + std::to_string(range.most));
+    return range.least;
 }
 
 std::string TomlReader::choice(std::string_view key, std::span<const std::string_view> choices) {

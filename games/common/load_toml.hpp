@@ -17,11 +17,12 @@ namespace bivouac {
 struct TomlMember;
 
 struct TomlNode {
-    enum class Kind : std::uint8_t { Table, Array, Text, Number, Truth, Other };
+    enum class Kind : std::uint8_t { Table, Array, Text, Number, Decimal, Truth, Other };
     Kind kind = Kind::Other;
     int line = 0;
     std::string text;
     std::int64_t number = 0;
+    double decimal = 0;  // of a whole number too
     bool truth = false;
     std::vector<TomlNode> items;      // of an array
     std::vector<TomlMember> members;  // of a table, in order of lines
@@ -61,6 +62,7 @@ class TomlReader {
     std::string text(std::string_view key);
     TomlText text_with_line(std::string_view key);
     int number(std::string_view key, Range range);
+    double decimal(std::string_view key, Range range);  // whole or not
     std::string choice(std::string_view key, std::span<const std::string_view> choices);
     // [may be there]
     std::string text_or(std::string_view key, std::string_view otherwise);

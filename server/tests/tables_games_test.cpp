@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "bots/bot.hpp"
 #include "games/catalogue.hpp"
 #include "server/shelf.hpp"
 #include "server/surroundings.hpp"
@@ -20,6 +23,44 @@ TEST_F(Games, every_battle_of_the_catalogue_is_listed_under_its_rules) {
     EXPECT_EQ(listed, there);
     EXPECT_EQ(body.at("games").as_array().size(), 2U) << "two rule sets of one game are one";
     EXPECT_EQ(body.at("bots").at(0), "random");
+}
+
+/// What is told of the balance of a scenario; null if nothing is.
+const json::value* told_balance(const json::value& scenario) {
+    return scenario.as_object().if_contains("balance");
+}
+
+/// The scenarios of a game in the list, under all its rule sets, that were measured.
+std::vector<json::value> measured_in(const json::value& game) {
+    std::vector<json::value> found;
+    for (const json::value& rules : game.at("rules_set").as_array()) {
+        for (const json::value& scenario : rules.at("scenarios").as_array()) {
+            if (told_balance(scenario)) found.push_back(scenario);
+        }
+    }
+    return found;
+}
+
+TEST_F(Games, figures_of_balance_stand_beside_the_battles_that_were_measured) {
+    const std::vector<std::string> known = bots::bot_names();
+    const json::value body = body_of(house().games());
+    for (const json::value& game : body.at("games").as_array()) {
+        const std::vector<json::value> measured = measured_in(game);
+        EXPECT_EQ(measured.size(), balances_of(game.at("id").as_string().c_str()).balances.size());
+        for (const json::value& scenario : measured) {
+            const json::value& balance = *told_balance(scenario);
+            EXPECT_LE(balance.at("low").as_double(), balance.at("score").as_double());
+            EXPECT_GE(balance.at("high").as_double(), balance.at("score").as_double());
+            EXPECT_TRUE(scenario.at("seat_titles").as_object().contains(balance.at("side").as_string()));
+            const std::string bot = balance.at("bot").as_string().c_str();
+            EXPECT_EQ(std::count(known.begin(), known.end(), bot.substr(0, bot.find('/'))), 1) << bot;
+        }
+    }
+}
+
+TEST_F(Games, a_board_has_no_figures_of_balance) {
+    const json::value board = body_of(house().board("strike_of_the_eagle", "standard", "radzymin"));
+    EXPECT_EQ(told_balance(board.at("scenario")), nullptr) << "it may be one of yesterday";
 }
 
 TEST_F(Games, a_board_comes_with_the_hash_of_its_data) {

@@ -288,6 +288,21 @@ export interface BattleBoard extends Board {
   scenario: ScenarioInfo;
 }
 
+/** What came of a battle when a bot played it against itself. */
+export interface Balance {
+  /** Whose score it is. */
+  side: SeatName;
+  /** From 0 to 1: games won and half of those drawn. */
+  score: number;
+  /** The 95% interval of the score. */
+  low: number;
+  high: number;
+  games: number;
+  /** Missing if they were not counted. */
+  draws?: number;
+  bot: string;
+}
+
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -296,6 +311,8 @@ export interface ScenarioInfo {
   seat_titles: Record<SeatName, string>;
   /** Hash of the data; the picture of the ground is known by it. */
   data: string;
+  /** Only in the list of games, and only where it was measured. */
+  balance?: Balance;
 }
 
 export interface RuleSet {

@@ -30,9 +30,12 @@ Verdict refuse_place(const Scenario& sc, const State& s, UnitId u, Hex hex) {
         v.add("B13", {"refusal.outside_area", {unit_named(u), hex_named(hex)}});
         if (!sc.enterable.contains(hex)) v.add("B13.c", {"refusal.prohibited_hex", {hex_named(hex)}});
     }
+    if (!is_free_of_enemies(sc, s, u, hex)) {  // no more is said: their strength is closed, [B4.e]
+        v.add("B4.b", {"refusal.enemy_there", {hex_named(hex)}});
+        return v;
+    }
     if (count_in(s, hex) >= kStackLimit) v.add("B13.b", {"refusal.full_hex", {hex_named(hex)}});
     if (!is_within_points(sc, s, u, hex)) v.add("CAS.18.b", {"refusal.points", {hex_named(hex)}});
-    if (!is_free_of_enemies(sc, s, u, hex)) v.add("B4.b", {"refusal.enemy_there", {hex_named(hex)}});
     return v;
 }
 

@@ -277,6 +277,15 @@ Hex refuge(const Scenario& sc, const State& s, LeaderId l, bool any) {
     return best;
 }
 
+/// Whether the enemy cannot know where all his men are: then he learns of some by where the leader goes.
+bool leads_closed_counters(const Scenario& sc, const State& s, LeaderId l) {
+    if (sc.leaders[index_of(l)].command == kNoCommand) return false;  // he joins anyone, who can be seen
+    bool any = false;
+    for_each_counter(sc, s, sc.leaders[index_of(l)].side,
+                     [&](UnitId u) { any = any || (leads(sc, l, u) && !s.is(u, Mark::Seen)); });
+    return any;
+}
+
 }  // namespace
 
 void place_leader(StandardPlay& play, LeaderId l, Hex hex) {
@@ -306,6 +315,7 @@ void rescue_leaders(StandardPlay& play, Hex hex) {
         if (has_units_of(s, side, hex)) continue;
         for_each_leader(play.sc, side, [&](LeaderId l) {
             if (!s.on_map(l) || s.hex(l) != hex) return;
+            if (leads_closed_counters(play.sc, s, l)) play.effects.reveal_to(seat_of(enemy_of(side)));
             Hex to = refuge(play.sc, s, l, false);
             if (to == kOffMap) to = refuge(play.sc, s, l, true);
             if (to == kOffMap) {

@@ -173,9 +173,10 @@ class WayToBase {
     std::size_t tail_ = 0;
 };
 
-/// Where the whole allowance takes it along the cheapest way; nothing if there is no room on it.
+/// Where the whole allowance takes it along the cheapest way; nothing if there is no room on it. Adds the
+/// hexes whose room decided that.
 std::optional<Hex> end_of_march(const Scenario& sc, const State& s, UnitId u, const WayToBase& way,
-                                int points) {
+                                int points, HexSet& looked_into) {
     Hex here = s.hex(u);
     for (;;) {
         Hex best = kOffMap;
@@ -191,6 +192,7 @@ std::optional<Hex> end_of_march(const Scenario& sc, const State& s, UnitId u, co
             }
         }
         if (best == kOffMap || best_cost > points) return here;
+        looked_into.insert(best);
         if (!has_room(sc, s, u, strength_of(sc, s, u), best)) return std::nullopt;  // [S6.d], [S6.e]
         points -= best_cost;
         here = best;
@@ -207,6 +209,13 @@ WayToBase way_around(const Scenario& sc, const State& s, UnitId u) {
     return {sc, s, unit.side, unit.arm, full};
 }
 
+/// [S6.a] Where it goes tells the enemy of friends who lie closed on its way.
+void tell_of_room(StandardPlay& play, Side side, const HexSet& looked_into) {
+    bool closed = false;
+    looked_into.for_each([&](Hex hex) { closed = closed || has_closed_room(play.sc, play.s, hex); });
+    if (closed) play.effects.reveal_to(seat_of(enemy_of(side)));
+}
+
 /// RULING S14-b: guns limber up first, and pay for it.
 void march_to_base(StandardPlay& play, UnitId u, const WayToBase& way) {
     State& s = play.s;
@@ -215,8 +224,14 @@ void march_to_base(StandardPlay& play, UnitId u, const WayToBase& way) {
     const int limbering = deployed ? play.sc.standard_tables.charts.formation.limber : 0;
     const int points = play.sc.standard_tables.units[index_of(u)].allowance - limbering;
     const Hex from = s.hex(u);
-    std::optional<Hex> end = end_of_march(play.sc, s, u, way, points);
-    if (!end) end = end_of_march(play.sc, s, u, way_around(play.sc, s, u), points);
+    const Side side = play.sc.unit(u).side;
+    HexSet looked_into;
+    std::optional<Hex> end = end_of_march(play.sc, s, u, way, points, looked_into);
+    if (!end) {
+        looked_into |= s.occupied[index_of(side)];
+        end = end_of_march(play.sc, s, u, way_around(play.sc, s, u), points, looked_into);
+    }
+    tell_of_room(play, side, looked_into);
     const Hex to = end.value_or(from);
     if (to == from) return;
     if (deployed) set_formation(play.sc, s, u, Formation::Limbered);

@@ -320,6 +320,10 @@ void go(StandardPlay& play, Seat seat, Hex to) {
     if (!is_marker(u)) s.lost_position[index_of(u)] = Spot::Nowhere;  // [S3.E] it goes by its own will
     locals.spent = static_cast<std::uint8_t>(before + ways.cost(to));
     const bool asks = faced && of_stack == Facing::None;
+    // [S3.h], [S6.a] Which ways there were hangs on its orders and on friends who lie closed, and is seen by
+    // whether it is asked how to face, and whether guns sink.
+    if (asks || play.sc.terrain(to) == TerrainKind::Thickets)
+        play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));
     locals.by_facing = asks ? pack_costs(ways, to, before) : 0;
     locals.has_moved = ways.sinks(to) && gets_through_mud(play, u) ? 0 : 1;
     go_on_or_put_down(play);

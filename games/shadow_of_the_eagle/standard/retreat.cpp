@@ -38,12 +38,16 @@ bool has_room_for(const Scenario& sc, const State& s, UnitId u, Hex hex) {
     return has_room(sc, s, u, strength_of(sc, s, u), hex);
 }
 
-/// All but what enemy zones say.
-bool is_open_to(const Scenario& sc, const State& s, UnitId u, Direction d) {
+/// All but what enemy zones say, and how much room there is: what both sides see.
+bool lies_open_to(const Scenario& sc, const State& s, UnitId u, Direction d) {
     const Hex to = sc.map.grid().neighbour(s.hex(u), d);
     if (to == kOffMap || s.is(u, Mark::Stuck) || !can_enter(sc, s, u, d)) return false;
-    if (has_units_of(s, enemy_of(side_of_counter(sc, u)), to) || !leads_away(sc, s, u, to)) return false;
-    return has_room_for(sc, s, u, to);
+    return !has_units_of(s, enemy_of(side_of_counter(sc, u)), to) && leads_away(sc, s, u, to);
+}
+
+/// All but what enemy zones say.
+bool is_open_to(const Scenario& sc, const State& s, UnitId u, Direction d) {
+    return lies_open_to(sc, s, u, d) && has_room_for(sc, s, u, sc.map.grid().neighbour(s.hex(u), d));
 }
 
 bool in_enemy_zone(const Scenario& sc, const State& s, UnitId u, Hex hex) {
@@ -193,10 +197,18 @@ bool eliminate_one_without_way(StandardPlay& play, Side side) {
     return true;
 }
 
+void tell_of_closed_ways(StandardPlay& play, Side side) {
+    for_each_retreating(play.sc, play.s, side, [&](UnitId u) {
+        if (retreat_tells(play.sc, play.s, u, EnemyZones::Cost))
+            play.effects.reveal_to(seat_of(enemy_of(side)));
+    });
+}
+
 /// Afterwards everyone free to go can, or may halt.
 void drop_those_without_way(StandardPlay& play, Side side) {
-    while (drop_idle_choice(play, side) || eliminate_one_without_way(play, side)) {
-    }
+    do {
+        tell_of_closed_ways(play, side);
+    } while (drop_idle_choice(play, side) || eliminate_one_without_way(play, side));
 }
 
 // [the question]
@@ -272,6 +284,20 @@ bool has_retreat(const Scenario& sc, const State& s, UnitId u, EnemyZones zones)
     bool any = false;
     for_each_retreat(sc, s, u, zones, [&](Hex) { any = true; });
     return any;
+}
+
+bool retreat_tells(const Scenario& sc, const State& s, UnitId u, EnemyZones zones) {
+    bool surely = false;
+    bool perhaps = false;
+    for (const Direction d : boards::kDirections) {
+        const Hex to = sc.map.grid().neighbour(s.hex(u), d);
+        if (!lies_open_to(sc, s, u, d)) continue;
+        if (zones == EnemyZones::Forbidden && in_enemy_zone(sc, s, u, to)) continue;
+        const bool closed = has_closed_room(sc, s, to);
+        perhaps = perhaps || closed;
+        surely = surely || (!closed && has_room_for(sc, s, u, to));
+    }
+    return perhaps && !surely;
 }
 
 Verdict refuse_retreat_to(const Scenario& sc, const State& s, UnitId u, Hex to, EnemyZones zones) {

@@ -23,6 +23,9 @@ void for_each_retreat(const Scenario& sc, const State& s, UnitId u, EnemyZones z
     }
 }
 bool has_retreat(const Scenario& sc, const State& s, UnitId u, EnemyZones zones);
+/// [S6.a] Whether it hangs on friends who lie closed that it has one: what becomes of it tells the enemy of
+/// them.
+bool retreat_tells(const Scenario& sc, const State& s, UnitId u, EnemyZones zones);
 
 /// The same predicate with its reasons, for a counter on the map and any hex.
 Verdict refuse_retreat_to(const Scenario& sc, const State& s, UnitId u, Hex to, EnemyZones zones);

@@ -19,6 +19,7 @@ const HexSet& area_of(const Scenario& sc, const StandardUnit& who) {
 struct Crowd {
     int points = 0;
     int group = -1;  // [S6.e] -1: nobody is there
+    bool enemies = false;
 };
 
 void join(const Scenario& sc, UnitId u, Crowd& crowd) {
@@ -26,8 +27,11 @@ void join(const Scenario& sc, UnitId u, Crowd& crowd) {
     crowd.group = sc.standard_tables.units[index_of(u)].stack_group;
 }
 
-Crowd crowd_in(const Scenario& sc, const State& s, Hex hex) {
+/// As a side sees it: of enemies it knows only that they are there: what stands in a stack is closed.
+Crowd crowd_in(const Scenario& sc, const State& s, Side side, Hex hex) {
     Crowd crowd;
+    crowd.enemies = s.occupied[index_of(enemy_of(side))].contains(hex);
+    if (crowd.enemies) return crowd;
     for_each_in(s, hex, [&](UnitId u) { join(sc, u, crowd); });
     return crowd;
 }
@@ -43,6 +47,10 @@ Verdict refuse_place(const Scenario& sc, UnitId u, Hex hex, const Crowd& crowd) 
         v.add("S18", {"refusal.outside_area", {unit_named(u), hex_named(hex)}});
     }
     if (!ground) v.add("S.TEC", {"refusal.prohibited_hex", {hex_named(hex)}});
+    if (crowd.enemies) {
+        v.add("S6", {"refusal.enemy_there", {hex_named(hex)}});
+        return v;
+    }
     const int points = crowd.points + unit.strength;
     if (sc.cover.contains(hex) && points > kCoverPoints) {
         v.add("S6.d", {"refusal.cover_full", {hex_named(hex)}});
@@ -105,7 +113,7 @@ bool historical_fits(const Scenario& sc, const State& s, Side side) {
             return fits;
         }
         const Hex hex = sc.standard_tables.units[index_of(next.unit)].historical;
-        Crowd crowd = crowd_in(sc, s, hex);
+        Crowd crowd = crowd_in(sc, s, side, hex);
         for (std::size_t i = 0; i < n; ++i) {
             if (sc.standard_tables.units[index_of(before[i])].historical == hex) join(sc, before[i], crowd);
         }
@@ -122,7 +130,7 @@ void offer_set_up(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const NextToPlace next = next_to_place(sc, s, side_of(seat));
     if (next.unit != kNoUnit) {
         area_of(sc, sc.standard_tables.units[index_of(next.unit)]).for_each([&](Hex hex) {
-            if (refuse_place(sc, next.unit, hex, crowd_in(sc, s, hex)).allowed()) {
+            if (refuse_place(sc, next.unit, hex, crowd_in(sc, s, side_of(seat), hex)).allowed()) {
                 out.add(act(Verb::Place, next.unit, hex));
             }
         });
@@ -144,7 +152,7 @@ Verdict refuse_set_up(const Scenario& sc, const State& s, Seat seat, Action a) {
     if (is_verb(a, Verb::Place)) {
         if (operand<UnitId>(a) == next.unit) {
             const auto hex = operand<Hex>(a, 1);
-            return refuse_place(sc, next.unit, hex, crowd_in(sc, s, hex));
+            return refuse_place(sc, next.unit, hex, crowd_in(sc, s, side_of(seat), hex));
         }
         if (next.unit == kNoUnit) return Verdict::refused("S18", {"refusal.units_placed"});
         return Verdict::refused(

@@ -261,6 +261,10 @@ void evasions(StandardPlay& play, SeatSet) {
     attackers.for_each([&](UnitId u) { horse = horse || unit_of(play.sc, u).arm == Arm::Cavalry; });
     if (attackers.empty() || horse) return;
     set_threats(play.sc, s);
+    clash_of(s).defenders.for_each([&](UnitId u) {
+        if (may_evade(play.sc, s, u) && retreat_tells(play.sc, s, u, EnemyZones::Forbidden))
+            play.effects.reveal_to(seat_of(s.active));  // whether the enemy is asked
+    });
     bool any = false;
     for_each_evasion(play.sc, s, [&](UnitId, Hex) { any = true; });
     if (any) {

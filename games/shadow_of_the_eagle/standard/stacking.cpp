@@ -22,6 +22,13 @@ bool has_room(const Scenario& sc, const State& s, UnitId u, int points, Hex hex)
     return !apart;
 }
 
+bool has_closed_room(const Scenario& sc, const State& s, Hex hex) {
+    bool closed = false;
+    if (!sc.cover.contains(hex)) return false;
+    for_each_in(s, hex, [&](UnitId u) { closed = closed || !s.is(u, Mark::Seen); });
+    return closed;
+}
+
 // RULING S6-a: neither more than 18 points nor more than three units.
 bool fits_square(int units, int points) {
     return units <= kSquareUnits && points <= kSquarePoints;

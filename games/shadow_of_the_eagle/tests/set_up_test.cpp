@@ -403,6 +403,28 @@ TEST(CAS_18_b, the_limit_is_for_set_up_and_for_the_french_only) {
     EXPECT_NE(field.asks(), "remove_excess") << points;
 }
 
+TEST(B4_e, a_refused_set_up_tells_no_more_of_an_enemy_than_that_he_is_there) {
+    Field field = Field::battle("castalla");
+    field.take("historical");
+    const Side side = field.asked();
+    Scenario sc = field.scenario();
+    sc.sides[index_of(side)].setup_points = 1;  // so that the points of any stack would be too many
+    Offers offers;
+    offer<Basic>(sc, field.state(), basic::seat_of(side), offers);
+    const UnitId unit = basic::unit_operand(offers[0]);
+    const HexSet& held = field.state().occupied[index_of(enemy_of(side))];
+    EXPECT_FALSE(held.empty());
+    held.for_each([&](Hex hex) {
+        const Action place = basic::act(basic::Verb::Place, unit, hex);
+        const Verdict verdict = refuse<Basic>(sc, field.state(), basic::seat_of(side), place);
+        Rules rules;
+        for (const Reason& reason : verdict.reasons()) rules.emplace_back(reason.rule.text());
+        EXPECT_THAT(rules, ::testing::Contains("B4.b"));
+        EXPECT_THAT(rules, ::testing::Not(::testing::Contains("CAS.18.b")));
+        EXPECT_THAT(rules, ::testing::Not(::testing::Contains("B13.b")));
+    });
+}
+
 TEST(CAS_18_c, whittingham_is_offered_three_hexes_around_a) {
     castalla().expect(castalla().command(Side::Allied, "Whittingham"),
                       castalla().within(3, castalla().mark('A')));

@@ -50,6 +50,18 @@ TEST(S6_d, a_wood_holds_18_points_at_set_up) {
     EXPECT_EQ(field.offers("place"), TextSet{"fr4 at 0506"});
 }
 
+// Of a closed stack nothing more may be told: neither its points nor, where it stands in a wood, that it
+// fills it.
+TEST(S6, nobody_is_set_up_where_an_enemy_stands_however_strong_he_is) {
+    for (const std::string enemies : {"fr1", "fr1 fr2 fr3"}) {
+        StandardField field;
+        field.ground("0506", "trees").setup_points(Side::Allied, 12).stack_group(enemies, "british");
+        field.may_set_up("sp1", "0505").at(enemies, "0506").sets_up_first(Side::French);
+        field.in_set_up(Side::Allied);
+        EXPECT_EQ(field.refused_by("place sp1 at 0506"), (Rules{"S18", "S6"})) << enemies;
+    }
+}
+
 TEST(S6_e, groups_apart_do_not_set_up_together) {
     StandardField field;
     field.may_set_up("sp1 sp2", "0505 0506").at("sp2", "0506").stack_group("sp2", "british");

@@ -86,7 +86,7 @@ void bench_playout(benchmark::State& run, const std::string& battle) {
     bots::Limits limits;
     limits.work = 1;
     const bots::Meter meter(limits, 1);
-    const auto playout = std::make_unique<bots::Playout<G>>(*field.scenario);
+    const auto playout = std::make_unique<bots::Playout<G>>(*field.scenario, bots::Eye::Thorough);
     std::size_t i = 0;
     for (auto _ : run) {
         i = (i + 1) % field.samples.states.size();

@@ -16,8 +16,10 @@ namespace {
 struct Level {
     std::string_view name;
     double seconds;  // for a turn
+    Care care;
 };
-constexpr std::array kLevels{Level{"captain", 0.3}, Level{"colonel", 2}, Level{"marshal", 8}};
+constexpr std::array kLevels{Level{"captain", 0.3, Care::Quick}, Level{"colonel", 2, Care::Compares},
+                             Level{"marshal", 8, Care::Thorough}};
 
 std::optional<Level> level_of(std::string_view name) {
     const auto* const found =
@@ -39,6 +41,7 @@ std::optional<Limits> limits_of(std::string_view name) {
     }
     Limits limits;
     limits.seconds = level->seconds / divisor;
+    limits.care = level->care;
     return limits;
 }
 

@@ -53,10 +53,11 @@ class CourseFinder {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed)
+    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed, Eye eye)
         : sc_(sc),
           root_(root),
           seat_(seat),
+          eye_(eye),
           question_(&question_for<G>(root, seat)),
           depth_(root.agenda.depth()),
           rng_(seed),
@@ -108,15 +109,19 @@ class CourseFinder {
         return look.leads;
     }
 
-    /// Goes once through all subjects, those that are leant to most first, and adds the best errand of each
-    /// that improves anything.
+    /// Goes through all subjects, those that are leant to most first, and adds the best errand of each that
+    /// improves anything, until nothing does.
     Course build(const Meter& meter) {
         Course course;
         State s = root_;
         course.worth = judge(s);
-        for (const Subject& subject : subjects_) {
-            if (meter.late()) break;
-            add_best(course, s, subject.action);
+        for (std::size_t pass = 0, had = 0; pass < kPasses; ++pass) {
+            for (const Subject& subject : subjects_) {
+                if (meter.late()) break;
+                add_best(course, s, subject.action);
+            }
+            if (course.errands.size() == had) break;
+            had = course.errands.size();
         }
         return course;
     }
@@ -136,12 +141,13 @@ class CourseFinder {
     }
 
   private:
+    static constexpr std::size_t kPasses = 4;   // through all subjects
     static constexpr std::size_t kDeepest = 4;  // answers of an errand
     static constexpr std::size_t kBreadth = 3;  // answers that are followed where all lead on
 
     double judge(const State& s) {
         work_ += kWorkOfJudging;
-        return worth_at_sight<G>(sc_, s, seat_);
+        return worth_to<G>(eye_, sc_, s, seat_);
     }
     bool may(const State& s, Action a) {
         ++work_;
@@ -226,6 +232,7 @@ class CourseFinder {
     const Scenario& sc_;
     State root_;
     Seat seat_;
+    Eye eye_;
     const Question<G>* question_;
     std::size_t depth_;
     Rng rng_;

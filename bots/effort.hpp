@@ -2,7 +2,11 @@
 // machine.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+
+#include "bots/hooks.hpp"
 
 namespace bivouac::bots {
 
@@ -15,6 +19,25 @@ struct Effort {
     std::size_t looks = 100;       ///< positions looked at, after which the first improvement found is enough
     std::size_t breadth = 4;    ///< further answers of an errand that are followed, the best at first sight
     std::size_t work = 40'000;  ///< decisions played in thought, after which the best so far is the answer
+    Eye eye = Eye::Quick;
+
+    /// So many times as hard, as far as that is of use.
+    [[nodiscard]] Effort times(double more) const {
+        constexpr double kMost = 20;
+        constexpr double kMostWorlds = 4;
+        const double factor = std::clamp(more, 1.0, kMost);
+        const auto scaled = [](std::size_t count, double by) {
+            return static_cast<std::size_t>(static_cast<double>(count) * by);
+        };
+        Effort harder = *this;
+        harder.worlds = scaled(worlds, std::min(factor, kMostWorlds));
+        harder.tries = scaled(tries, factor);
+        harder.late_tries = scaled(late_tries, factor);
+        harder.plans = scaled(plans, std::sqrt(factor));
+        harder.plan_tries = scaled(plan_tries, factor);
+        harder.work = scaled(work, factor);
+        return harder;
+    }
 };
 
 }  // namespace bivouac::bots

@@ -23,6 +23,13 @@ concept HasLeanings = requires(const typename G::Scenario& sc, const typename G:
     {G::lean(sc, s, seat, offers, weights)};
 };
 
+/// A game may say itself what a seat can expect of a position, from 0 (lost) to 1 (won); else that is
+/// estimated from its judgement.
+template <class G>
+concept HasExpectedScore = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    { G::expected_score(sc, s, seat) } -> std::convertible_to<double>;
+};
+
 /// A game in which it takes several moves to come to grips may urge those on who look no further than the
 /// next. It is no part of what a position is worth: who looks further does without it.
 template <class G>
@@ -35,6 +42,26 @@ template <Game G>
 double worth_at_sight(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
     if constexpr (HasUrge<G>) return G::evaluate(sc, s, seat) + G::urge(sc, s, seat);
     return G::evaluate(sc, s, seat);
+}
+
+/// A game may have a second judgement that takes longer and sees more, for who searches.
+template <class G>
+concept HasAppraisal = requires(const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    { G::appraise(sc, s, seat) } -> std::convertible_to<double>;
+};
+
+/// Which of them a bot goes by.
+enum class Eye : std::uint8_t { Quick, Thorough };
+
+template <Game G>
+double worth_to(Eye eye, const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    if constexpr (HasAppraisal<G>) {
+        if (eye == Eye::Thorough) {
+            if constexpr (HasUrge<G>) return G::appraise(sc, s, seat) + G::urge(sc, s, seat);
+            return G::appraise(sc, s, seat);
+        }
+    }
+    return worth_at_sight<G>(sc, s, seat);
 }
 
 }  // namespace bivouac::bots

@@ -18,6 +18,13 @@ std::uint32_t turn_of(const typename G::Scenario& sc, const typename G::State& s
     }
 }
 
+/// Before the first turn of a game that counts them.
+template <Game G>
+bool is_setting_up(const typename G::Scenario& sc, const typename G::State& s) {
+    if constexpr (requires { G::turn_number(sc, s); }) return G::turn_number(sc, s) == 0;
+    return false;
+}
+
 /// Procedure: until the procedure in which the seat was asked is over or asks the same again. Reply: until
 /// every seat has had a phase of its own since, so that what the enemy makes of it shows; where phases are
 /// nobody's own, until the game says that what was decided shows (G::horizon).

@@ -14,12 +14,18 @@ namespace bivouac::bots {
 /// neighbours do not matter; only for bots that think with one thread.
 enum class Watch : std::uint8_t { Wall, Processor };
 
+/// How courses are chosen. Quick: put together and played out by the judgement at sight. Compares: put
+/// together by it, many of them, and compared by the thorough one. Thorough: put together and played out by
+/// the thorough one.
+enum class Care : std::uint8_t { Quick, Compares, Thorough };
+
 /// What a bot may use for all that it is asked in one turn of its game.
 struct Limits {
     double seconds = 0;
     std::optional<std::uint64_t> work;  ///< instead of time: decisions taken in thought
     unsigned threads = 0;               ///< 0: as many as the machine has
     Watch watch = Watch::Wall;
+    Care care = Care::Thorough;
 
     [[nodiscard]] double whole() const { return work ? static_cast<double>(*work) : seconds; }
 };

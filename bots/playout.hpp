@@ -25,7 +25,7 @@ class Playout {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    explicit Playout(const Scenario& sc) : sc_(sc), rng_(1), dice_(Dice::fast(1)) {}
+    Playout(const Scenario& sc, Eye eye) : sc_(sc), eye_(eye), rng_(1), dice_(Dice::fast(1)) {}
 
     void begin(const State& from, std::uint64_t seed) {
         s_ = from;
@@ -67,7 +67,7 @@ class Playout {
     }
     double judge(const State& s, Seat seat) {
         work_ += kWorkOfJudging;
-        return worth_at_sight<G>(sc_, s, seat);
+        return worth_to<G>(eye_, sc_, s, seat);
     }
     Action any_of(const Offers& offers) {
         return offers[rng_.below(static_cast<std::uint32_t>(offers.size()))];
@@ -195,6 +195,7 @@ class Playout {
     }
 
     const Scenario& sc_;
+    Eye eye_;
     Rng rng_;
     Dice dice_;
     State s_{}, tried_{}, best_back_{}, best_away_{};

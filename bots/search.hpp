@@ -7,11 +7,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "bots/course.hpp"
 #include "bots/expectation.hpp"
 #include "bots/ranking.hpp"
+#include "bots/thinker.hpp"
 #include "bots/turn_clock.hpp"
 #include "engine/known.hpp"
 
@@ -45,11 +47,13 @@ class Search {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    Search(const KnownOf<G>& known, Seat seat, std::uint64_t seed)
+    Search(const KnownOf<G>& known, Seat seat, std::uint64_t seed, Care care)
         : known_(known),
           sc_(*known.sc),
           seat_(seat),
           seed_(seed),
+          care_(care),
+          eye_(care == Care::Thorough ? Eye::Thorough : Eye::Quick),
           rng_(seed),
           worlds_(1, G::imagine(sc_, known.knowledge, rng_)),
           question_(&question_for<G>(worlds_[0], seat_)),
@@ -82,15 +86,15 @@ class Search {
         }
         found.before = found.after = found.runner_up = expectation_.now();
         for (std::size_t i = 0; i < hands.workers; ++i) {
-            playouts_.push_back(std::make_unique<Playout<G>>(sc_));
+            playouts_.push_back(std::make_unique<Playout<G>>(sc_, eye_));
             if (HasHorizon<G>) playouts_.back()->use(hands.experience);
         }
-        if (question_->kind == QuestionKind::Draft) {
-            best_plan(hands, found);
-        } else if (HasHorizon<G>) {
-            best_answer(hands, found);
-        } else {
+        if (!HasHorizon<G>) {
             best_course(hands, found);
+        } else if (question_->kind == QuestionKind::Draft) {
+            best_plan(hands, found);
+        } else {
+            best_answer(hands, found);
         }
         return found;
     }
@@ -101,12 +105,16 @@ class Search {
 
     static constexpr std::size_t kFewestWorlds = 16, kMostWorlds = 64;
     static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
-    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 24;
+    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 24, kMostCompared = 300;
+    static constexpr std::size_t kWorldsOfReflection = 4;
     static constexpr double kShareOfCourses =
         0.35;  // of a question's share; the rest is for playing them out
+    static constexpr double kShareOfComparing = 0.9;   // where they are only looked at
     static constexpr double kWorkPerSecond = 600'000;  // roughly: to size things by time as by work
     static constexpr double kWorkPerWorld = 100;
     static constexpr double kWorkPerPlan = 300;
+    static constexpr double kWorkOfGreedy = 3600;  // of a plan, about
+    static constexpr std::size_t kTriesOfExpecting = 16;
     static constexpr unsigned kWidth = 2;
 
     [[nodiscard]] std::uint64_t seed_of(std::uint64_t number) const {
@@ -122,7 +130,7 @@ class Search {
 
     /// Which kinds of answers lead back to the question, by an example of each.
     void sort_verbs() {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(4));
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(4), eye_);
         std::vector<std::uint16_t> seen;
         for (const Action a : offers_) {
             if (std::find(seen.begin(), seen.end(), a.verb) != seen.end()) continue;
@@ -161,7 +169,7 @@ class Search {
 
     /// What is decided shows later: every answer is tried but those to which nobody leans.
     void best_answer(Hands& hands, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2), eye_);
         std::vector<Way> ways;
         for (const auto& subject : finder.subjects()) ways.push_back({subject.action});
         found.steps[0].actions = ways[best_of(ways, Reach::Reply, hands, found)];
@@ -170,28 +178,93 @@ class Search {
     // [courses]
 
     void best_course(Hands& hands, Found<G>& found) {
-        if (!leads_back_.empty()) {
+        if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
             const std::vector<Course> courses = rival_courses(hands, found);
+            if (care_ == Care::Compares) {
+                const Course& best = best_on_reflection(courses, found);
+                if (!best.errands.empty()) return set_out(best, found);
+                return think_through(hands, found);
+            }
             std::vector<Way> ways;
             ways.reserve(courses.size());
             for (const Course& course : courses) ways.push_back(course.actions());
             const Course& best = courses[best_of(ways, Reach::Reply, hands, found)];
             if (!best.errands.empty()) return set_out(best, found);
         }
-        const std::vector<Way> ways = ways_on(hands, found);
-        found.steps[0].actions = ways[best_of(ways, Reach::Procedure, hands, found)];
+        think_through(hands, found);
+    }
+
+    /// What is no course (a plan, a place to set up, a retreat) is thought through as `greedy` does it, with
+    /// more patience and the better eye: playouts have so little time for each of many answers that they
+    /// choose by chance.
+    void think_through(Hands& hands, Found<G>& found) {
+        Effort effort = Effort{}.times(work_in(hands.meter) / kWorkOfGreedy);
+        effort.eye = Eye::Thorough;
+        Thinker<G> thinker(known_, seat_, rng_, effort);
+        found.steps[0].actions = thinker.decide();
+        found.work += thinker.work();
+        if (work_in(hands.meter) > kTriesOfExpecting * kWorkOfGreedy) expect(found, hands.meter);
+    }
+
+    /// What the answer that was found is expected to come to.
+    void expect(Found<G>& found, const Meter& meter) {
+        double sum = 0;
+        for (std::size_t i = 0; i < kTriesOfExpecting; ++i) {
+            const Try result = tried(*playouts_[0], found.steps[0].actions, Reach::Procedure, i, meter);
+            if (!result.whole) return;
+            sum += result.score;
+            found.work += result.work;
+        }
+        found.after = found.runner_up = sum / kTriesOfExpecting;
+    }
+
+    /// A course on the way, with what it comes to on the average of several imagined positions.
+    struct Reflected {
+        double worth = 0;
+        double score = 0;
+    };
+    Reflected reflect(const Course& course, Found<G>& found) {
+        const std::size_t worlds = std::min(worlds_.size(), kWorldsOfReflection);
+        Reflected sum;
+        for (std::size_t i = 0; i < worlds; ++i) {
+            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5), Eye::Thorough);
+            State s = worlds_[i];
+            for (const Errand& errand : course.errands) finder.perform(s, errand);
+            sum.worth += worth_to<G>(Eye::Thorough, sc_, s, seat_);
+            sum.score += expectation_.of(s);
+            found.work += finder.work() + 2 * kWorkOfJudging;
+        }
+        return {sum.worth / static_cast<double>(worlds), sum.score / static_cast<double>(worlds)};
+    }
+
+    /// The course after which the seat is best off by the thorough judgement.
+    const Course& best_on_reflection(const std::vector<Course>& courses, Found<G>& found) {
+        std::size_t best = 0;
+        Reflected best_so_far = reflect(courses[0], found);
+        found.after = found.runner_up = best_so_far.score;
+        for (std::size_t i = 1; i < courses.size(); ++i) {
+            const Reflected next = reflect(courses[i], found);
+            if (next.worth <= best_so_far.worth) continue;
+            best = i;
+            best_so_far = next;
+            found.runner_up = std::exchange(found.after, next.score);
+            found.compared = true;
+        }
+        return courses[best];
     }
 
     /// Different courses from different imagined positions, those that look best first.
     std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
-        const double share = hands.meter.share() * kShareOfCourses;
-        for (std::size_t first = 0; first < kMostCourses; first += kCoursesAtOnce) {
+        const bool compares = care_ == Care::Compares;
+        const double share = hands.meter.share() * (compares ? kShareOfComparing : kShareOfCourses);
+        const std::size_t most = compares ? kMostCompared : kMostCourses;
+        for (std::size_t first = 0; first < most; first += kCoursesAtOnce) {
             std::array<Course, kCoursesAtOnce> courses;
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
-                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
+                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i), eye_);
                 courses[i] = finder.build(hands.meter);
                 work[i] = finder.work();
             });
@@ -212,7 +285,7 @@ class Search {
     /// The steps of a course, each with what the seat will know before it; and the way on if there is only
     /// one.
     void set_out(const Course& course, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3));
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3), eye_);
         State s = worlds_[0];
         found.steps.clear();
         const auto add = [&](const Errand& errand) {
@@ -229,25 +302,6 @@ class Search {
         Errand way_on;
         way_on.add(on[0]);
         add(way_on);
-    }
-
-    /// Answers that do not lead back, with the best answers to what they lead to; what looks best first.
-    std::vector<Way> ways_on(Hands& hands, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
-        std::vector<Look> looks;
-        for (const auto& subject : finder.subjects()) {
-            if (leads_back(subject.action)) continue;
-            looks.push_back(finder.look(worlds_[0], subject.action));
-            if (hands.meter.late()) break;
-        }
-        found.work += finder.work();
-        std::stable_sort(looks.begin(), looks.end(),
-                         [](const Look& a, const Look& b) { return a.worth > b.worth; });
-        std::vector<Way> ways;
-        ways.reserve(looks.size());
-        for (const Look& look : looks) ways.emplace_back(look.errand.begin(), look.errand.end());
-        if (ways.empty()) ways.push_back({finder.subjects().front().action});
-        return ways;
     }
 
     // [playouts]
@@ -304,6 +358,8 @@ class Search {
     const Scenario& sc_;
     Seat seat_;
     std::uint64_t seed_;
+    Care care_;
+    Eye eye_;  // by which courses are put together and played out
     Rng rng_;
     std::vector<State> worlds_;
     const Question<G>* question_;

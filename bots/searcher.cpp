@@ -37,7 +37,7 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
     if (had_it_in_mind_) {
         advice.before = advice.after = advice.runner_up = memory->expected;
     } else {
-        Search<G> search(known, seat, rng.next());
+        Search<G> search(known, seat, rng.next(), limits_.care);
         if (!search.is_forced()) {
             const std::uint32_t turn = turn_of<G>(*known.sc, search.world());
             if (clock_.is_new(turn)) {

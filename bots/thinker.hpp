@@ -42,6 +42,9 @@ class Thinker {
         }
     }
 
+    /// Decisions taken in thought so far.
+    [[nodiscard]] std::uint64_t work() const { return work_; }
+
   private:
     using State = typename G::State;
 
@@ -58,7 +61,7 @@ class Thinker {
 
     void imagine_one() { worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_)); }
 
-    [[nodiscard]] double worth(const State& s) const { return worth_at_sight<G>(sc_, s, seat_); }
+    [[nodiscard]] double worth(const State& s) const { return worth_to<G>(effort_.eye, sc_, s, seat_); }
 
     /// Counted, not timed.
     [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }

@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/hooks.hpp"
 #include "games/all_games.hpp"
 
 namespace bivouac::bots::test {
 namespace {
 
 constexpr double kRounding = 1e-2;
+constexpr double kRoundingOfScores = 1e-9;
 
 template <class G>
 class Judgement : public ::testing::Test {};
@@ -21,6 +23,22 @@ struct TypesOf<GameList<G...>> {
     using Type = ::testing::Types<G...>;
 };
 TYPED_TEST_SUITE(Judgement, typename TypesOf<AllGames>::Type, );
+
+/// What bots that search go by, where the game has it.
+template <Game G>
+void judge_thoroughly(const typename G::Scenario& sc, const typename G::State& s) {
+    if constexpr (HasAppraisal<G>) {
+        const double worth = G::appraise(sc, s, seat(0));
+        ASSERT_TRUE(std::isfinite(worth));
+        ASSERT_NEAR(worth, -G::appraise(sc, s, seat(1)), kRounding);
+    }
+    if constexpr (HasExpectedScore<G>) {
+        const double score = G::expected_score(sc, s, seat(0));
+        ASSERT_GE(score, 0);
+        ASSERT_LE(score, 1);
+        ASSERT_NEAR(score, 1 - G::expected_score(sc, s, seat(1)), kRoundingOfScores);
+    }
+}
 
 /// Plays at random to the end, asking for the judgement of every seat at each decision. Of four commanders
 /// two are on a side.
@@ -40,6 +58,7 @@ void judge_a_game(const typename G::Scenario& sc, std::uint64_t seed) {
                 ASSERT_NEAR(worth, -G::evaluate(sc, s, seat(1 - i)), kRounding) << "seed " << seed;
             }
         }
+        ASSERT_NO_FATAL_FAILURE(judge_thoroughly<G>(sc, s)) << "seed " << seed;
         const Seat asked = to_act<G>(s).lowest();
         const Question<G>& question = question_for<G>(s, asked);
         plan.clear();

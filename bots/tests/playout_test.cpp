@@ -33,7 +33,7 @@ TYPED_TEST(Playing, on_allocates_nothing) {
     Limits limits;
     limits.work = 1;
     const Meter meter(limits, 1);
-    const auto playout = std::make_unique<Playout<G>>(*sc);
+    const auto playout = std::make_unique<Playout<G>>(*sc, Eye::Thorough);
     const Seat seat = to_act<G>(s).lowest();
     playout->begin(s, 1);
     playout->play_on(Horizon<G>(*sc, s, seat, Reach::Reply), 2, meter);  // what is made at the first use

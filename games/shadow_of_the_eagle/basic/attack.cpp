@@ -111,17 +111,16 @@ Rational defence_total(const Scenario& sc, const State& s, const Targets& target
 }
 
 // [B7.1.b] Rounded in the defender's favour; [B7.1.d] better than 5-1 is 5-1.
-std::optional<Odds> odds_of(Rational attack, Rational defence) {
+std::optional<Odds> odds_of(std::int64_t attack, std::int64_t defence) {
     static constexpr std::array kInFavour{Odds::OneToOne, Odds::TwoToOne, Odds::ThreeToOne, Odds::FourToOne,
                                           Odds::FiveToOne};
     if (attack >= defence) {
-        const std::int64_t times = (attack / defence).floor();
+        const std::int64_t times = attack / defence;
         return kInFavour[static_cast<std::size_t>((times > 5 ? 5 : times) - 1)];
     }
-    const std::int64_t times = (defence / attack).ceil();
-    if (times == 2) return Odds::OneToTwo;
-    if (times == 3) return Odds::OneToThree;
-    if (times == 4) return Odds::OneToFour;
+    if (2 * attack >= defence) return Odds::OneToTwo;
+    if (3 * attack >= defence) return Odds::OneToThree;
+    if (4 * attack >= defence) return Odds::OneToFour;
     return std::nullopt;  // [B7.1.e]
 }
 

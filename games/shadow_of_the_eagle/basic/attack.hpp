@@ -70,8 +70,11 @@ Rational attack_total(const Scenario& sc, const State& s, const Assault& assault
 Rational defence_of(const Scenario& sc, const State& s, Hex hex);
 Rational defence_total(const Scenario& sc, const State& s, const Targets& targets);
 
-/// [B7.1.b] The column; nothing below 1-4.
-std::optional<Odds> odds_of(Rational attack, Rational defence);
+/// [B7.1.b] The column; nothing below 1-4. Both are more than nothing.
+std::optional<Odds> odds_of(std::int64_t attack, std::int64_t defence);
+inline std::optional<Odds> odds_of(Rational attack, Rational defence) {
+    return odds_of(attack.num() * defence.den(), defence.num() * attack.den());
+}
 /// [B.CRT.mod] What is added to the roll.
 int morale_modifier(const Scenario& sc, const State& s, const Assault& assault);
 /// [B7.b] RULING B7-d: a unit in contact with the target is to attack another hex of the plan, or has done

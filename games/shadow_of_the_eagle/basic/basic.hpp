@@ -147,11 +147,13 @@ struct Basic {
 
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
+    /// The same by a bot that searches, which sees what guns can do too.
+    static double appraise(const Scenario& sc, const State& s, Seat seat);
     /// What it should be worth to a bot that looks no further to have come up to the enemy: else nobody
     /// would.
     static double urge(const Scenario& sc, const State& s, Seat seat);
-    /// A lead with which about three games of four are won, in the same measure.
-    static constexpr double kClearAdvantage = 5000;
+    /// What a seat can expect of a position, from 0 (lost) to 1 (won).
+    static double expected_score(const Scenario& sc, const State& s, Seat seat);
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
 

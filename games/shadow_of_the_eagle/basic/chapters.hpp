@@ -59,6 +59,10 @@ void reorganize(BasicPlay& play, SeatSet);
 void advance_turn_marker(BasicPlay& play, SeatSet);
 bool battle_is_over(const Scenario& sc, const State& s);
 void announce_result(BasicPlay& play, SeatSet);
+/// [B12.a] What losing the unit costs: cavalry counts double.
+constexpr int price_of(const Unit& unit) {
+    return unit.strength * (unit.arm == Arm::Cavalry ? 2 : 1);
+}
 /// [B12] Points lost by a side, cavalry counted twice.
 int points_lost(const Scenario& sc, const State& s, Side side);
 

@@ -3,6 +3,7 @@
 // fight itself, follow in fight.cpp.
 #include "games/shadow_of_the_eagle/basic/attack.hpp"
 #include "games/shadow_of_the_eagle/basic/chapters.hpp"
+#include "games/shadow_of_the_eagle/basic/plan.hpp"
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
 
 namespace bivouac::shadow::basic {
@@ -71,6 +72,8 @@ Verdict refuse_attack(const Scenario& sc, const State& s, Seat seat, Hex target,
     return refuse_manner(sc, s, u, target);
 }
 
+}  // namespace
+
 // RULING B7-j: a hex may be joined to an attack if nobody attacks it for itself and every attacker is in
 // contact with it.
 Verdict refuse_join(const Scenario& sc, const State& s, Side side, Hex hex, Hex into) {
@@ -91,6 +94,8 @@ Verdict refuse_join(const Scenario& sc, const State& s, Side side, Hex hex, Hex 
     });
     return v;
 }
+
+namespace {
 
 void offer_joins(const Scenario& sc, const State& s, Side side, UnitId u, Offers& out) {
     const Hex into = s.target_hex(u);
@@ -154,6 +159,17 @@ void check_duty(const Scenario& sc, const State& s, Side side, UnitId u, Verdict
     }
 }
 
+}  // namespace
+
+std::optional<Hex> open_duty(const Scenario& sc, const State& s, Side side) {
+    Verdict v;
+    for_each_of(sc, side, [&](UnitId u) {
+        if (s.planned(u)) check_duty(sc, s, side, u, v);
+    });
+    if (v.allowed()) return std::nullopt;
+    return static_cast<Hex>(v.reasons()[0].phrase.with[1].value);
+}
+
 Verdict refuse_commit(const Scenario& sc, const State& s, Side side) {
     Verdict v;
     HexSet checked;
@@ -171,6 +187,8 @@ Verdict refuse_commit(const Scenario& sc, const State& s, Side side) {
     if (checked.empty()) v.add("B7.c", {"refusal.empty_plan"});
     return v;
 }
+
+namespace {
 
 void offer_plan(const Scenario& sc, const State& s, Seat seat, Offers& out) {
     const Side side = side_of(seat);
@@ -261,6 +279,8 @@ Phrase ask_plan(const Scenario& sc, const State& s, Seat seat) {
     return {empty ? "prompt.plan" : "prompt.plan_open", {side_named(side_of(seat))}};
 }
 
+}  // namespace
+
 void plan_so_far(const Scenario& sc, const State& s, Seat seat, Plan& out) {
     for_each_of(sc, side_of(seat), [&](UnitId u) {
         if (s.planned(u)) out.add(attack_with(s.target_hex(u), u));
@@ -272,70 +292,7 @@ void default_plan(const Scenario&, const State&, Seat, Plan& out) {
     out.add(act(Verb::EndCombat));
 }
 
-// [plans for bots]
-
-/// A unit with nothing to do that can attack the hex, chosen at random; nothing if there is none.
-std::optional<UnitId> anyone_against(const Scenario& sc, const State& s, Side side, Hex target, Rng& rng) {
-    std::optional<UnitId> chosen;
-    std::uint32_t seen = 0;
-    for_each_of(sc, side, [&](UnitId u) {
-        if (!can_still_attack(s, u) || s.planned(u) || manner_of(sc, s, u, target) == Manner::None) return;
-        if (rng.below(++seen) == 0) chosen = u;
-    });
-    return chosen;
-}
-
-/// The first duty that the plan does not meet.
-std::optional<Hex> open_duty(const Scenario& sc, const State& s, Side side) {
-    Verdict v;
-    for_each_of(sc, side, [&](UnitId u) {
-        if (s.planned(u)) check_duty(sc, s, side, u, v);
-    });
-    if (v.allowed()) return std::nullopt;
-    return static_cast<Hex>(v.reasons()[0].phrase.with[1].value);
-}
-
-/// Starts with one random attack, joins others to it, and pays the duties that arise as far as it can.
-void grow_plan(const Scenario& sc, State& s, Side side, Rng& rng) {
-    std::optional<Hex> first;
-    std::uint32_t seen = 0;
-    s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
-        if (is_fresh_target(s, side, hex) && anyone_against(sc, s, side, hex, rng) && rng.below(++seen) == 0)
-            first = hex;
-    });
-    if (!first) return;
-    const std::uint32_t joining = 1 + rng.below(4);
-    for (std::uint32_t i = 0; i < joining; ++i) {
-        if (const auto u = anyone_against(sc, s, side, *first, rng)) s.target[index_of(*u)] = spot_of(*first);
-    }
-    for (std::size_t paid = 0; paid < kMaxUnits; ++paid) {
-        const auto duty = open_duty(sc, s, side);
-        if (!duty) return;
-        const auto u = anyone_against(sc, s, side, *duty, rng);
-        if (u && rng.chance(2, 3)) {
-            s.target[index_of(*u)] = spot_of(*duty);
-        } else if (refuse_join(sc, s, side, *duty, *first).allowed()) {
-            s.joins.add(*duty, *first);
-        } else {
-            return;
-        }
-    }
-}
-
-void propose_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out) {
-    const Side side = side_of(seat);
-    State trial = s;
-    for (int attempt = 0; attempt < 3 && !rng.chance(1, 4); ++attempt) {
-        for_each_of(sc, side, [&](UnitId u) { trial.target[index_of(u)] = Spot::Nowhere; });
-        trial.joins = {};
-        grow_plan(sc, trial, side, rng);
-        if (!refuse_commit(sc, trial, side).allowed()) continue;
-        plan_so_far(sc, trial, seat, out);
-        out.add(act(Verb::Commit));
-        return;
-    }
-    default_plan(sc, s, seat, out);
-}
+namespace {
 
 /// Whether an enemy hex that has not been attacked is near enough for a unit of whatever arm.
 bool has_target_in_range(const Scenario& sc, const State& s, UnitId u) {

@@ -44,11 +44,11 @@ bool battle_is_over(const Scenario& sc, const State& s) {
     return s.turn > sc.basic.turns;
 }
 
-// [B12.a] Cavalry counts double. RULING B12-a: printed strengths of what was eliminated.
+// RULING B12-a: printed strengths of what was eliminated.
 int points_lost(const Scenario& sc, const State& s, Side side) {
     int points = 0;
     for_each_of(sc, side, [&](UnitId u) {
-        if (s.is(u, Mark::Lost)) points += sc.unit(u).strength * (sc.unit(u).arm == Arm::Cavalry ? 2 : 1);
+        if (s.is(u, Mark::Lost)) points += price_of(sc.unit(u));
     });
     return points;
 }

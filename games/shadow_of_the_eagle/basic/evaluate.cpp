@@ -5,6 +5,7 @@
 
 #include "games/shadow_of_the_eagle/basic/attack.hpp"
 #include "games/shadow_of_the_eagle/basic/chapters.hpp"
+#include "games/shadow_of_the_eagle/basic/judgement.hpp"
 #include "games/shadow_of_the_eagle/basic/stacks.hpp"
 #include "games/shadow_of_the_eagle/pressure.hpp"
 
@@ -25,11 +26,6 @@ constexpr int kFar = 40;               // hexes
 constexpr int kDrawn = 10;             // [B12.b] the greatest lead that is a draw
 constexpr double kComingAttack = 0.9;  // how much of what an attack promises is had by who attacks next
 constexpr double kLaterAttack = 0.3;   // and by who attacks after him: the enemy moves in between
-
-/// [B12.a] What losing the unit costs.
-int price_of(const Unit& unit) {
-    return unit.strength * (unit.arm == Arm::Cavalry ? 2 : 1);
-}
 
 int price_of_stack(const Scenario& sc, const State& s, Hex hex) {
     int price = 0;
@@ -115,18 +111,6 @@ double promise(const Scenario& sc, const State& s, Side side) {
         sum += std::max(expected, 0.0) / 6;  // nobody has to attack
     });
     return sum;
-}
-
-/// The side that attacks next: whose phase it is, until his combat has begun.
-Side next_to_attack(const State& s) {
-    Side side = Side::French;
-    for (std::size_t i = 0; i < s.agenda.depth(); ++i) {
-        const Frame& frame = s.agenda.at(i);
-        if (frame.kind != FrameKind::Procedure) continue;
-        if (frame.which == static_cast<std::uint8_t>(Proc::Phase)) side = side_of(frame.seats.lowest());
-        if (frame.which == static_cast<std::uint8_t>(Proc::Combat)) side = enemy_of(side);
-    }
-    return side;
 }
 
 /// [B4.d] What will have to be removed from overfull hexes when movement ends: at least the cheapest units.

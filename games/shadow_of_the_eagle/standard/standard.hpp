@@ -187,8 +187,10 @@ struct Standard {
 
     /// What a bot thinks of a position, in hundredths of a point: more is better for the seat.
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
-    /// A lead with which about three games of four are won, in the same measure.
-    static constexpr double kClearAdvantage = 700;
+    /// The same, thought over by those who search: with what the battle is expected to come to.
+    static double appraise(const Scenario& sc, const State& s, Seat seat);
+    /// What a seat can expect of a position, from 0 (lost) to 1 (won).
+    static double expected_score(const Scenario& sc, const State& s, Seat seat);
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

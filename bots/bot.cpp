@@ -64,8 +64,11 @@ std::unique_ptr<Bot> make_bot(std::string_view name, Company company) {
 }
 
 std::unique_ptr<Bot> make_searcher(std::string_view level, const Limits& limits) {
-    if (!level_of(level)) return nullptr;
-    return std::make_unique<Searcher>(limits);
+    const std::optional<Level> found = level_of(level);
+    if (!found) return nullptr;
+    Limits own = limits;
+    own.care = found->care;
+    return std::make_unique<Searcher>(own);
 }
 
 std::vector<std::string> bot_names() {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -32,6 +33,9 @@ struct Found {
     std::uint64_t work = 0;
 };
 
+/// What is wanted: an answer, or also what it is expected to come to and what another would.
+enum class Wanted : std::uint8_t { Answer, Advice };
+
 /// Who thinks and how long.
 struct Hands {
     const Meter& meter;
@@ -39,6 +43,7 @@ struct Hands {
     std::size_t workers = 1;
     Prices& prices;
     Experience& experience;  ///< of this turn
+    Wanted wanted = Wanted::Answer;
 };
 
 template <Game G>
@@ -114,7 +119,6 @@ class Search {
     static constexpr double kWorkPerWorld = 100;
     static constexpr double kWorkPerPlan = 300;
     static constexpr double kWorkOfGreedy = 3600;  // of a plan, about
-    static constexpr std::size_t kTriesOfExpecting = 16;
     static constexpr unsigned kWidth = 2;
 
     [[nodiscard]] std::uint64_t seed_of(std::uint64_t number) const {
@@ -203,19 +207,23 @@ class Search {
         Thinker<G> thinker(known_, seat_, rng_, effort);
         found.steps[0].actions = thinker.decide();
         found.work += thinker.work();
-        if (work_in(hands.meter) > kTriesOfExpecting * kWorkOfGreedy) expect(found, hands.meter);
+        if (hands.wanted == Wanted::Answer) return;
+        found.after = found.runner_up = expected_of(found.steps[0].actions, found);
+        found.compared = !thinker.runner_up().empty();
+        if (found.compared) found.runner_up = expected_of(thinker.runner_up(), found);
     }
 
-    /// What the answer that was found is expected to come to.
-    void expect(Found<G>& found, const Meter& meter) {
+    /// What a way is expected to come to: tries that no time limits.
+    double expected_of(const Way& way, Found<G>& found) {
+        static constexpr std::size_t kTries = 32;
+        const Meter patient(Limits{.work = std::numeric_limits<std::uint64_t>::max()}, 0);
         double sum = 0;
-        for (std::size_t i = 0; i < kTriesOfExpecting; ++i) {
-            const Try result = tried(*playouts_[0], found.steps[0].actions, Reach::Procedure, i, meter);
-            if (!result.whole) return;
+        for (std::size_t i = 0; i < kTries; ++i) {
+            const Try result = tried(*playouts_[0], way, Reach::Procedure, i, patient);
             sum += result.score;
             found.work += result.work;
         }
-        found.after = found.runner_up = sum / kTriesOfExpecting;
+        return sum / kTries;
     }
 
     /// A course on the way, with what it comes to on the average of several imagined positions.

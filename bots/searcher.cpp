@@ -25,7 +25,7 @@ Searcher::Searcher(const Limits& limits) : limits_(limits), clock_(limits.whole(
 Searcher::~Searcher() = default;
 
 template <Game G>
-Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
+Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng, Wanted wanted) {
     auto* memory = dynamic_cast<MemoryOf<G>*>(memory_.get());
     if (memory == nullptr) {
         auto made = std::make_unique<MemoryOf<G>>();
@@ -50,7 +50,8 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
         Crew& crew = Crew::of_program();
         const std::size_t workers = limits_.threads == 0 ? crew.helpers() + 1 : limits_.threads;
         const Meter meter(limits_, search.is_forced() ? 0 : clock_.share(search.weight()));
-        Found<G> found = search.find({meter, crew, std::max<std::size_t>(workers, 1), prices_, experience_});
+        Found<G> found =
+            search.find({meter, crew, std::max<std::size_t>(workers, 1), prices_, experience_, wanted});
         if (!search.is_forced()) clock_.spend(meter.used(found.work));
         advice.before = found.before;
         advice.after = found.after;
@@ -70,13 +71,15 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng) {
 
 Advice Searcher::advise(const AnyKnowledge& known, Seat seat, Rng& rng) {
     std::optional<Advice> advice;
-    visit_game(known, [&]<Game G>(const KnownOf<G>& typed) { advice = think(typed, seat, rng); });
+    visit_game(known,
+               [&]<Game G>(const KnownOf<G>& typed) { advice = think(typed, seat, rng, Wanted::Advice); });
     return advice ? *advice : Bot::advise(known, seat, rng);
 }
 
 std::vector<Action> Searcher::decide(const AnyKnowledge& known, Seat seat, Rng& rng) {
     std::optional<Advice> advice;
-    visit_game(known, [&]<Game G>(const KnownOf<G>& typed) { advice = think(typed, seat, rng); });
+    visit_game(known,
+               [&]<Game G>(const KnownOf<G>& typed) { advice = think(typed, seat, rng, Wanted::Answer); });
     return advice ? advice->actions : known.any_answer(seat, rng);
 }
 

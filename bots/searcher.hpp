@@ -12,6 +12,8 @@
 
 namespace bivouac::bots {
 
+enum class Wanted : std::uint8_t;  // bots/search.hpp
+
 class Searcher final : public Bot {
   public:
     explicit Searcher(const Limits& limits);
@@ -28,7 +30,7 @@ class Searcher final : public Bot {
     struct MemoryOf;
 
     template <Game G>
-    Advice think(const KnownOf<G>& known, Seat seat, Rng& rng);
+    Advice think(const KnownOf<G>& known, Seat seat, Rng& rng, Wanted wanted);
 
     Limits limits_;
     TurnClock clock_;

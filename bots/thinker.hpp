@@ -42,6 +42,8 @@ class Thinker {
         }
     }
 
+    /// What came second, if anything did.
+    [[nodiscard]] const std::vector<Action>& runner_up() const { return runner_up_; }
     /// Decisions taken in thought so far.
     [[nodiscard]] std::uint64_t work() const { return work_; }
 
@@ -106,6 +108,7 @@ class Thinker {
             if (!errand.back) {
                 away.push_back(std::move(errand));
             } else if (errand.worth > back.worth) {
+                runner_up_ = std::move(back.actions);
                 back = std::move(errand);
             }
             if (is_tired()) break;
@@ -218,6 +221,7 @@ class Thinker {
             }
             std::stable_sort(errands.begin(), errands.end(),
                              [](const Errand& a, const Errand& b) { return a.worth > b.worth; });
+            runner_up_ = errands[1].actions;
             if (is_tired()) break;
             errands.resize((errands.size() + 1) / 2);
         }
@@ -281,6 +285,7 @@ class Thinker {
     Frame procedure_;
     std::size_t looks_ = 0;
     std::size_t work_ = 0;
+    std::vector<Action> runner_up_;
     Leanings<G> leanings_;
 };
 

@@ -150,6 +150,22 @@ TEST(Searcher, advises_with_the_line_it_has_in_mind) {
     }
 }
 
+TEST(Searcher, tells_what_a_single_answer_and_the_next_best_come_to) {
+    const auto scenario = scenario_of("shadow_of_the_eagle", "basic", "alcaniz");
+    const auto match = started(*scenario, 4);
+    set_up(*match);
+    const Seat asked = match->to_act().lowest();
+    ASSERT_TRUE(match->take(asked, match->offers(asked).front(), 0).allowed());  // a unit: where does it go?
+    Rng rng(4);
+    const Advice advice = Searcher(counted(40'000)).advise(*match->knowledge(SeatSet(asked)), asked, rng);
+    EXPECT_TRUE(match->refuse(asked, advice.actions.front()).allowed());
+    EXPECT_TRUE(advice.compared);
+    for (const double score : {advice.after, advice.runner_up}) {
+        EXPECT_GT(score, 0);
+        EXPECT_LT(score, 1);
+    }
+}
+
 TEST(Searcher, plays_matches_of_two_and_four_seats_to_their_end) {
     const AnyGame* game = find_game("strike_of_the_eagle", "");
     bool four = false;

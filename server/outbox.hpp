@@ -1,5 +1,6 @@
 // What waits to be sent to one reader: texts in order, of bounded size together. Any thread may put, one
-// takes. A text larger than the bound is taken if nothing else waits, so that it can be sent at all.
+// sends: it begins with front() when a put() says so, and goes on with what sent() gives until that is null.
+// A text larger than the bound is taken if nothing else waits, so that it can be sent at all.
 #pragma once
 
 #include <cstddef>
@@ -35,15 +36,18 @@ class Outbox {
         texts_.push_back(std::move(text));
         return first ? Put::First : Put::Waits;
     }
-    /// The one to send; it stays until sent(). Null: there is none.
+    /// The one to begin with; it stays until sent(). Null: there is none.
     [[nodiscard]] Text front() const {
         const std::scoped_lock lock(mutex_);
         return texts_.empty() ? nullptr : texts_.front();
     }
-    void sent() {
+    /// The front is sent: gives the next. Null: the sending has ended, and the next put() begins it anew.
+    /// One step, since a text that came between the two would be begun twice.
+    [[nodiscard]] Text sent() {
         const std::scoped_lock lock(mutex_);
         bytes_ -= texts_.front()->size();
         texts_.pop_front();
+        return texts_.empty() ? nullptr : texts_.front();
     }
     void shut() {
         const std::scoped_lock lock(mutex_);

@@ -86,7 +86,7 @@ class SocketSession : public Stoppable, public std::enable_shared_from_this<Sock
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     void send(Outbox::Text text);
     void send_error(const Trouble& trouble, const json::value* id);
-    void pump();
+    void write(const Outbox::Text& text);
     void leave(std::string_view reason, websocket::close_code code);
     void close();
     void end();
@@ -211,7 +211,8 @@ Sink SocketSession::sink() {
 void SocketSession::send(Outbox::Text text) {
     switch (outbox_.put(std::move(text))) {
         case Outbox::Put::First:
-            return asio::post(line_->get_executor(), [self = shared_from_this()] { self->pump(); });
+            return asio::post(line_->get_executor(),
+                              [self = shared_from_this()] { self->write(self->outbox_.front()); });
         case Outbox::Put::Overflow:
             wiring_.metrics.count(Metrics::Event::SocketsOverflowed);
             return asio::post(line_->get_executor(), [self = shared_from_this()] { self->end(); });
@@ -227,9 +228,9 @@ void SocketSession::send_error(const Trouble& trouble, const json::value* id) {
     send(fmt::format(R"({{"type":"error",{}{})", said, error.substr(1)));
 }
 
-void SocketSession::pump() {
+/// One after the other: the stream takes no second text before the first is written.
+void SocketSession::write(const Outbox::Text& text) {
     if (ended_) return;
-    const Outbox::Text text = outbox_.front();
     if (!text) {
         if (leaving_) close();
         return;
@@ -238,8 +239,7 @@ void SocketSession::pump() {
     stream_.async_write(asio::buffer(*text),
                         [self = shared_from_this(), text](const error_code& error, std::size_t) {
                             if (error) return self->end();
-                            self->outbox_.sent();
-                            self->pump();
+                            self->write(self->outbox_.sent());
                         });
 }
 

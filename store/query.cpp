@@ -71,17 +71,22 @@ std::string sqlite_connection(const std::string& file) {
 }
 
 /// Seeds and hashes of tokens are in it: nobody else may read the file. Its log and index take its mode.
+/// A file that is there is not opened: closing it would let go of all locks that this process has on it, and
+/// the next program that is done with the store, such as a backup, would take itself for the last one and
+/// delete the log.
 void create_private_file(const std::string& file) {
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     std::error_code ignored;
     if (!folder.empty() && std::filesystem::create_directories(folder, ignored))
         std::filesystem::permissions(folder, std::filesystem::perms::owner_all, ignored);
-    const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (made < 0) {
+    const bool there = ::access(file.c_str(), F_OK) == 0;
+    const int made = there ? -1 : ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const bool usable = there ? ::access(file.c_str(), R_OK | W_OK) == 0 : made >= 0;
+    if (!usable) {
         throw StoreError(Fault::Unavailable,
                          "the store's file " + file + " cannot be opened: " + std::strerror(errno));
     }
-    ::close(made);
+    if (made >= 0) ::close(made);
 }
 
 /// SQLite's own handle, for what SOCI has no word for. (The type information of SOCI's backends stays inside

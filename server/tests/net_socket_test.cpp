@@ -1,4 +1,6 @@
 // The WebSocket over a real socket: who may open it, what it says, and its limits.
+#include <atomic>
+#include <functional>
 #include <thread>
 
 #include <boost/json/parse.hpp>
@@ -186,13 +188,61 @@ TEST(Outbox, is_bounded_but_takes_one_large_text) {
     const auto text = [](std::size_t size) { return std::make_shared<const std::string>(size, 'x'); };
     Outbox box(100);
     EXPECT_EQ(box.put(text(500)), Outbox::Put::First);
-    box.sent();
+    EXPECT_EQ(box.sent(), nullptr);
     EXPECT_EQ(box.front(), nullptr);
     EXPECT_EQ(box.put(text(60)), Outbox::Put::First);
     EXPECT_EQ(box.put(text(40)), Outbox::Put::Waits);
     EXPECT_EQ(box.put(text(1)), Outbox::Put::Overflow);
     EXPECT_EQ(box.put(text(1)), Outbox::Put::Dropped);
     EXPECT_EQ(box.front()->size(), 60U);
+}
+
+TEST(Outbox, tells_in_one_step_what_is_sent_and_what_comes_next) {
+    const auto text = [](const char* said) { return std::make_shared<const std::string>(said); };
+    Outbox box(100);
+    EXPECT_EQ(box.put(text("a")), Outbox::Put::First);
+    EXPECT_EQ(box.put(text("b")), Outbox::Put::Waits);
+    EXPECT_EQ(*box.sent(), "b");
+    EXPECT_EQ(box.put(text("c")), Outbox::Put::Waits) << "b is being sent";
+    EXPECT_EQ(*box.sent(), "c");
+    EXPECT_EQ(box.sent(), nullptr);
+    EXPECT_EQ(box.put(text("d")), Outbox::Put::First);
+}
+
+/// Comes back within nanoseconds, as long as there are cores enough.
+void spin_until(const std::function<bool()>& reached) {
+    constexpr int kPatience = 10'000;
+    for (int n = 1; !reached(); ++n) {
+        if (n % kPatience == 0) std::this_thread::yield();
+    }
+}
+
+// A stream that is given a second text while it writes the first stops the whole server.
+TEST(Outbox, begins_to_send_once_however_closely_the_next_text_follows_the_last) {
+    constexpr int kTexts = 20'000;
+    Outbox box(100);
+    std::atomic<int> begins = 0, written = 0;
+    std::thread others([&] {
+        const auto text = std::make_shared<const std::string>("x");
+        for (int i = 0; i < kTexts; ++i) {
+            spin_until([&] { return written >= i; });
+            if (box.put(text) == Outbox::Put::First) ++begins;
+        }
+    });
+    int in_vain = 0;
+    while (written < kTexts) {
+        spin_until([&] { return begins > 0; });
+        --begins;
+        Outbox::Text text = box.front();
+        if (!text) ++in_vain;  // it has been sent without this
+        while (text) {
+            ++written;
+            text = box.sent();
+        }
+    }
+    others.join();
+    EXPECT_EQ(in_vain, 0);
+    EXPECT_EQ(begins, 0);
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // What a store keeps when the disk is full and when the power goes. SQLite only: PostgreSQL sees to its own.
 #include <random>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include "store/tests/faulty_disk.hpp"
 #include "store/tests/fixture.hpp"
 
@@ -14,6 +17,37 @@ class Disk : public testing::Test {
     std::unique_ptr<Store> store_ = std::make_unique<Store>(options_);
     TableId table_ = store_->open_table(two_seats()).get();
 };
+
+/// Whether this process has a lock on the file that others would meet.
+class Locks {
+  public:
+    explicit Locks(const std::string& file) : file_(::open(file.c_str(), O_RDWR | O_CLOEXEC)) {}
+    ~Locks() { ::close(file_); }  // which takes the locks away: the store must be closed by then
+    Locks(const Locks&) = delete;
+    Locks& operator=(const Locks&) = delete;
+    [[nodiscard]] bool held() const {
+        struct flock wish {};
+        wish.l_type = F_WRLCK;
+        EXPECT_EQ(::fcntl(file_, F_OFD_GETLK, &wish), 0);  // NOLINT(*-vararg)
+        return wish.l_type != F_UNLCK;
+    }
+
+  private:
+    int file_;
+};
+
+// Without its lock, a backup by another program would delete the log under the store, with all that comes
+// after it.
+TEST_F(Disk, stays_locked_while_the_store_opens_more_connections) {
+    const Locks locks(database_.where());
+    EXPECT_TRUE(locks.held());
+    { const Session another(database_.place(), Session::Use::Writing); }
+    EXPECT_TRUE(locks.held());
+    store_->backup(database_.folder() / "copy.db");
+    EXPECT_TRUE(locks.held());
+    store_ = nullptr;
+    EXPECT_FALSE(locks.held());
+}
 
 TEST_F(Disk, that_is_full_fails_what_has_queued_and_play_goes_on_when_there_is_room) {
     store_->append(append_of(table_, decision(1))).get();

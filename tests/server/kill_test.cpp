@@ -2,6 +2,8 @@
 // lost, nothing is doubled, the players go on, and who watches comes back and gets each event once.
 // BIVOUAC_KILLS says how often (50).
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
 #include <gtest/gtest.h>
 
@@ -19,6 +21,13 @@ constexpr int kKillsOfADatabase = 50;
 int kills() {
     const char* const given = std::getenv("BIVOUAC_KILLS");
     return given ? std::atoi(given) : 50;
+}
+
+std::string last_lines_of(const std::filesystem::path& log) {
+    constexpr std::size_t kMost = 2000;
+    std::ifstream file(log);
+    std::string all{std::istreambuf_iterator<char>(file), {}};
+    return all.size() > kMost ? all.substr(all.size() - kMost) : all;
 }
 
 class Killing {
@@ -44,7 +53,8 @@ class Killing {
             };
             if (some) (void)crowd_.wait_until(came_to_something, milliseconds(10000));
         }
-        EXPECT_TRUE(server.runs()) << "it ended by itself";
+        EXPECT_TRUE(server.runs()) << "it ended by itself, " << server.how_it_ended() << "; it wrote:\n"
+                                   << last_lines_of(folder_.path() / "log");
         server.kill_now();
         servers_.ports[0] = 0;
     }

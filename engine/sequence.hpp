@@ -76,6 +76,9 @@ struct Question {
     /// Drafts: a whole legal plan with its commit, from an empty draft. The default one is always legal.
     void (*default_plan)(const Scenario&, const State&, Seat, Plan&) = nullptr;
     void (*propose)(const Scenario&, const State&, Seat, Rng&, Plan&) = nullptr;
+    /// Drafts: a plan that promises much by the game's own judgement, or any if none does. It takes longer;
+    /// null if the game has no better one than any.
+    void (*promise)(const Scenario&, const State&, Seat, Rng&, Plan&) = nullptr;
     /// Windows: what opened it, a key of the game's words; standing orders are kept by it. It is public, and
     /// one of G::triggers().
     std::string_view (*trigger)(const Scenario&, const State&) = nullptr;

@@ -43,6 +43,9 @@ class UnitSet {
         set.words_ = {low, high};
         return set;
     }
+    friend constexpr UnitSet operator|(const UnitSet& a, const UnitSet& b) {
+        return from_words(a.low() | b.low(), a.high() | b.high());
+    }
     friend constexpr bool operator==(const UnitSet&, const UnitSet&) = default;
 
   private:

@@ -347,6 +347,7 @@ const BasicQuestion kPlanAttacks{.name = "plan_attacks",
                                  .prompt = ask_plan,
                                  .plan = plan_so_far,
                                  .default_plan = default_plan,
-                                 .propose = propose_plan};
+                                 .propose = propose_plan,
+                                 .promise = promise_plan};
 
 }  // namespace bivouac::shadow::basic

@@ -17,7 +17,9 @@ std::optional<Hex> open_duty(const Scenario& sc, const State& s, Side side);
 void plan_so_far(const Scenario& sc, const State& s, Seat seat, Plan& out);
 /// No attack.
 void default_plan(const Scenario& sc, const State& s, Seat seat, Plan& out);
-/// For bots: every other one is the attack that promises most, with some caprice; the others are any.
+/// Any attack that is legal.
 void propose_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out);
+/// The attack that promises most by the combat table, with some caprice; any if none promises anything.
+void promise_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out);
 
 }  // namespace bivouac::shadow::basic

@@ -11,6 +11,40 @@
 namespace bivouac::shadow::basic {
 namespace {
 
+// [who can attack what]
+
+UnitSet guns_of(const Scenario& sc, const State& s, Side side) {
+    UnitSet guns;
+    for_each_of(sc, side, [&](UnitId u) {
+        if (sc.unit(u).arm == Arm::Artillery && can_still_attack(s, u)) guns.insert(u);
+    });
+    return guns;
+}
+
+/// Those of a side who can still attack a hex, by their manner.
+struct Means {
+    UnitSet contacts;
+    UnitSet guns;  // at range
+
+    [[nodiscard]] UnitSet all() const { return contacts | guns; }
+};
+
+/// `guns` are all who may still fire. Whoever is in contact stands next to the target, so nobody else is
+/// asked.
+Means means_against(const Scenario& sc, const State& s, Side side, UnitSet guns, Hex target) {
+    Means means;
+    for (const Hex from : sc.map.grid().neighbours(target)) {
+        if (from == kOffMap || !has_units_of(s, side, from) || !contact(sc, from, target)) continue;
+        for_each_in(s, from, [&](UnitId u) {
+            if (can_still_attack(s, u)) means.contacts.insert(u);
+        });
+    }
+    guns.for_each([&](UnitId u) {
+        if (manner_of(sc, s, u, target) == Manner::Bombardment) means.guns.insert(u);
+    });
+    return means;
+}
+
 // [the attack that promises most]
 
 constexpr double kAttackDisorder = 0.2;  // points for each point of strength that is put into disorder
@@ -55,44 +89,37 @@ double promise_of_attack(const Scenario& sc, const State& s, const Assault& a) {
     return (won - lost) / kRollsOfAttack;
 }
 
-/// The hex from which most guns can bombard a target; none: kOffMap.
-Hex battery_against(const Scenario& sc, const State& s, Side side, Hex target) {
-    Hex battery = kOffMap;
+/// The guns of the hex from which most can bombard; none if there are none.
+UnitSet battery_of(const Scenario& sc, const State& s, UnitSet guns) {
+    UnitSet battery;
     int most = 0;
-    for_each_of(sc, side, [&](UnitId u) {
-        if (!can_still_attack(s, u) || manner_of(sc, s, u, target) != Manner::Bombardment) return;
+    guns.for_each([&](UnitId u) {
         int strength = 0;
+        UnitSet beside;
         for_each_in(s, s.hex(u), [&](UnitId gun) {
-            if (sc.unit(gun).arm == Arm::Artillery && can_still_attack(s, gun))
-                strength += sc.unit(gun).strength;
+            if (!guns.contains(gun)) return;
+            strength += sc.unit(gun).strength;
+            beside.insert(gun);
         });
         if (strength <= most) return;
         most = strength;
-        battery = s.hex(u);
+        battery = beside;
     });
     return battery;
 }
 
-void plan_bombardment(const Scenario& sc, State& s, Side side, Hex target) {
-    const Hex battery = battery_against(sc, s, side, target);
-    for_each_of(sc, side, [&](UnitId u) {
-        if (!can_still_attack(s, u) || s.hex(u) != battery || sc.unit(u).arm != Arm::Artillery) return;
-        s.target[index_of(u)] = spot_of(target);
+/// All who are in contact; and all guns, if that makes a combination, [B7.2].
+UnitSet storm_of(const Scenario& sc, const Means& means) {
+    bool infantry = false, cavalry = false;
+    means.contacts.for_each([&](UnitId u) {
+        infantry = infantry || sc.unit(u).arm == Arm::Infantry;
+        cavalry = cavalry || sc.unit(u).arm == Arm::Cavalry;
     });
+    return infantry && cavalry ? means.all() : means.contacts;
 }
 
-/// All who are in contact; and all guns, if that makes a combination, [B7.2].
-void plan_storm(const Scenario& sc, State& s, Side side, Hex target) {
-    UnitSet guns;
-    for_each_of(sc, side, [&](UnitId u) {
-        if (!can_still_attack(s, u)) return;
-        const Manner manner = manner_of(sc, s, u, target);
-        if (manner == Manner::Contact) s.target[index_of(u)] = spot_of(target);
-        if (manner == Manner::Bombardment) guns.insert(u);
-    });
-    const Assault a = assault_on(sc, s, side, target);
-    if (!a.infantry || !a.cavalry) return;
-    guns.for_each([&](UnitId u) { s.target[index_of(u)] = spot_of(target); });
+void aim(State& s, UnitSet units, Spot target) {
+    units.for_each([&](UnitId u) { s.target[index_of(u)] = target; });
 }
 
 void clear_plan(const Scenario& sc, State& s, Side side) {
@@ -100,59 +127,64 @@ void clear_plan(const Scenario& sc, State& s, Side side) {
     s.joins = {};
 }
 
-/// Puts the best attack into the plan; between those that promise about the same, chance decides. False: none
-/// is worth it.
-bool plan_best(const Scenario& sc, State& s, Side side, Rng& rng) {
+/// Puts the best attack into the plan, which is empty; between those that promise about the same, chance
+/// decides. False: none is worth it.
+bool plan_best(const Scenario& sc, State& s, Side side, UnitSet guns, Rng& rng) {
     constexpr std::uint32_t kCaprice = 1000;
-    const State bare = s;
     double best = 0;
-    bare.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
-        if (!is_fresh_target(bare, side, hex)) return;
-        for (const auto plan : {plan_bombardment, plan_storm}) {
-            State trial = bare;
-            plan(sc, trial, side, hex);
-            const Assault a = assault_on(sc, trial, side, hex);
-            if (a.units.empty()) continue;
+    UnitSet attackers;
+    Spot target = Spot::Nowhere;
+    s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
+        if (!is_fresh_target(s, side, hex)) return;
+        const Means means = means_against(sc, s, side, guns, hex);
+        for (const UnitSet units : {battery_of(sc, s, means.guns), storm_of(sc, means)}) {
+            if (units.empty()) continue;
+            aim(s, units, spot_of(hex));
             const double caprice = 0.5 + static_cast<double>(rng.below(kCaprice)) / kCaprice;
-            const double promise = promise_of_attack(sc, trial, a) * caprice;
-            if (promise <= best || !refuse_commit(sc, trial, side).allowed()) continue;
-            best = promise;
-            s = trial;
+            const double promise = promise_of_attack(sc, s, assault_on(sc, s, side, hex)) * caprice;
+            if (promise > best && refuse_commit(sc, s, side).allowed()) {
+                best = promise;
+                attackers = units;
+                target = spot_of(hex);
+            }
+            aim(s, units, Spot::Nowhere);
         }
     });
+    aim(s, attackers, target);
     return best > 0;
 }
 
 // [any attack]
 
 /// A unit with nothing to do that can attack the hex, chosen at random; nothing if there is none.
-std::optional<UnitId> anyone_against(const Scenario& sc, const State& s, Side side, Hex target, Rng& rng) {
+std::optional<UnitId> anyone_against(const Scenario& sc, const State& s, Side side, UnitSet guns, Hex target,
+                                     Rng& rng) {
     std::optional<UnitId> chosen;
     std::uint32_t seen = 0;
-    for_each_of(sc, side, [&](UnitId u) {
-        if (!can_still_attack(s, u) || s.planned(u) || manner_of(sc, s, u, target) == Manner::None) return;
-        if (rng.below(++seen) == 0) chosen = u;
+    means_against(sc, s, side, guns, target).all().for_each([&](UnitId u) {
+        if (!s.planned(u) && rng.below(++seen) == 0) chosen = u;
     });
     return chosen;
 }
 
 /// Starts with one random attack, joins others to it, and pays the duties that arise as far as it can.
-void grow_plan(const Scenario& sc, State& s, Side side, Rng& rng) {
+void grow_plan(const Scenario& sc, State& s, Side side, UnitSet guns, Rng& rng) {
     std::optional<Hex> first;
     std::uint32_t seen = 0;
     s.occupied[index_of(enemy_of(side))].for_each([&](Hex hex) {
-        if (is_fresh_target(s, side, hex) && anyone_against(sc, s, side, hex, rng) && rng.below(++seen) == 0)
-            first = hex;
+        if (!is_fresh_target(s, side, hex) || !anyone_against(sc, s, side, guns, hex, rng)) return;
+        if (rng.below(++seen) == 0) first = hex;
     });
     if (!first) return;
     const std::uint32_t joining = 1 + rng.below(4);
     for (std::uint32_t i = 0; i < joining; ++i) {
-        if (const auto u = anyone_against(sc, s, side, *first, rng)) s.target[index_of(*u)] = spot_of(*first);
+        const auto u = anyone_against(sc, s, side, guns, *first, rng);
+        if (u) s.target[index_of(*u)] = spot_of(*first);
     }
     for (std::size_t paid = 0; paid < kMaxUnits; ++paid) {
         const auto duty = open_duty(sc, s, side);
         if (!duty) return;
-        const auto u = anyone_against(sc, s, side, *duty, rng);
+        const auto u = anyone_against(sc, s, side, guns, *duty, rng);
         if (u && rng.chance(2, 3)) {
             s.target[index_of(*u)] = spot_of(*duty);
         } else if (refuse_join(sc, s, side, *duty, *first).allowed()) {
@@ -163,10 +195,10 @@ void grow_plan(const Scenario& sc, State& s, Side side, Rng& rng) {
     }
 }
 
-bool plan_any(const Scenario& sc, State& s, Side side, Rng& rng) {
+bool plan_any(const Scenario& sc, State& s, Side side, UnitSet guns, Rng& rng) {
     for (int attempt = 0; attempt < 3 && !rng.chance(1, 4); ++attempt) {
         clear_plan(sc, s, side);
-        grow_plan(sc, s, side, rng);
+        grow_plan(sc, s, side, guns, rng);
         if (refuse_commit(sc, s, side).allowed()) return true;
     }
     return false;
@@ -177,9 +209,16 @@ bool plan_any(const Scenario& sc, State& s, Side side, Rng& rng) {
 void propose_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out) {
     const Side side = side_of(seat);
     State trial = s;
+    if (!plan_any(sc, trial, side, guns_of(sc, s, side), rng)) return default_plan(sc, s, seat, out);
+    plan_so_far(sc, trial, seat, out);
+    out.add(act(Verb::Commit));
+}
+
+void promise_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out) {
+    const Side side = side_of(seat);
+    State trial = s;
     clear_plan(sc, trial, side);
-    const bool best = rng.chance(1, 2) && plan_best(sc, trial, side, rng);
-    if (!best && !plan_any(sc, trial, side, rng)) return default_plan(sc, s, seat, out);
+    if (!plan_best(sc, trial, side, guns_of(sc, s, side), rng)) return propose_plan(sc, s, seat, rng, out);
     plan_so_far(sc, trial, seat, out);
     out.add(act(Verb::Commit));
 }

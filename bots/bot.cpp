@@ -18,8 +18,11 @@ struct Level {
     double seconds;  // for a turn
     Care care;
 };
-constexpr std::array kLevels{Level{"captain", 0.3, Care::Quick}, Level{"colonel", 2, Care::Compares},
-                             Level{"marshal", 8, Care::Thorough}};
+constexpr std::array kLevels{
+    Level{"captain", 0.3, {.finalists = 0.6, .worlds = 7, .learns = false}},
+    Level{"colonel", 2, {.finalists = 1.1, .worlds = 7}},
+    Level{"marshal", 8, {}},
+};
 
 std::optional<Level> level_of(std::string_view name) {
     const auto* const found =

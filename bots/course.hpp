@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -53,11 +54,13 @@ class CourseFinder {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed, Eye eye)
+    /// `finalists`: so many errands of a subject, the best at sight, are weighed by the thorough judgement,
+    /// on the average; where it is none, the best at sight is taken.
+    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed, double finalists)
         : sc_(sc),
           root_(root),
           seat_(seat),
-          eye_(eye),
+          finalists_(finalists),
           question_(&question_for<G>(root, seat)),
           depth_(root.agenda.depth()),
           rng_(seed),
@@ -86,13 +89,6 @@ class CourseFinder {
     [[nodiscard]] const std::vector<Subject>& subjects() const { return subjects_; }
     [[nodiscard]] std::uint64_t work() const { return work_; }
 
-    /// The best errand that begins with an answer.
-    Look look(const State& from, Action first) {
-        Look best;
-        explore(from, first, best);
-        return best;
-    }
-
     /// Where errands that begin with an answer lead, by one that goes on at random.
     Leads leads(Action first) {
         State s;
@@ -109,12 +105,25 @@ class CourseFinder {
         return look.leads;
     }
 
+    /// Kinds of answers that lead back to the question, by an example of each.
+    std::vector<std::uint16_t> verbs_that_lead_back() {
+        std::vector<std::uint16_t> seen, back;
+        Offers offers;
+        offer<G>(sc_, root_, seat_, offers);
+        for (const Action a : offers) {
+            if (std::find(seen.begin(), seen.end(), a.verb) != seen.end()) continue;
+            seen.push_back(a.verb);
+            if (leads(a) == Leads::Back) back.push_back(a.verb);
+        }
+        return back;
+    }
+
     /// Goes through all subjects, those that are leant to most first, and adds the best errand of each that
     /// improves anything, until nothing does.
     Course build(const Meter& meter) {
         Course course;
         State s = root_;
-        course.worth = judge(s);
+        course.worth = judge(Eye::Thorough, s);
         for (std::size_t pass = 0, had = 0; pass < kPasses; ++pass) {
             for (const Subject& subject : subjects_) {
                 if (meter.late()) break;
@@ -145,9 +154,9 @@ class CourseFinder {
     static constexpr std::size_t kDeepest = 4;  // answers of an errand
     static constexpr std::size_t kBreadth = 3;  // answers that are followed where all lead on
 
-    double judge(const State& s) {
+    double judge(Eye eye, const State& s) {
         work_ += kWorkOfJudging;
-        return worth_to<G>(eye_, sc_, s, seat_);
+        return worth_to<G>(eye, sc_, s, seat_);
     }
     bool may(const State& s, Action a) {
         ++work_;
@@ -159,12 +168,44 @@ class CourseFinder {
     }
     void add_best(Course& course, State& s, Action subject) {
         if (!may(s, subject)) return;
-        Look best;
-        explore(s, subject, best);
-        if (best.leads != Leads::Back || best.worth <= course.worth) return;
+        const std::size_t finalists = finalists_of_subject();
+        explore(s, subject, std::max<std::size_t>(finalists, 1));
+        if (finalists == 0) {
+            add_at_sight(course, s);
+        } else {
+            add_weighed(course, s);
+        }
+    }
+    /// The whole part, and one more as often as the rest says.
+    std::size_t finalists_of_subject() {
+        constexpr std::uint32_t kParts = 1000;
+        const double whole = std::floor(finalists_);
+        const auto rest = static_cast<std::uint32_t>((finalists_ - whole) * kParts);
+        return static_cast<std::size_t>(whole) + (rng_.below(kParts) < rest ? 1 : 0);
+    }
+    void add_at_sight(Course& course, State& s) {
+        const Look& best = best_looks_.front();
+        if (best.leads != Leads::Back || best.worth <= judge(Eye::Quick, s)) return;
+        perform(s, best.errand);
         course.errands.push_back(best.errand);
-        course.worth = best.worth;
-        s = best_after_;
+        course.worth = judge(Eye::Thorough, s);
+    }
+    /// Of the errands that look best, the best by the thorough judgement.
+    void add_weighed(Course& course, State& s) {
+        const State before = s;
+        State trial;
+        const Errand* best = nullptr;
+        for (const Look& look : best_looks_) {
+            if (look.leads != Leads::Back) continue;
+            trial = before;
+            perform(trial, look.errand);
+            const double worth = judge(Eye::Thorough, trial);
+            if (worth <= course.worth) continue;
+            course.worth = worth;
+            best = &look.errand;
+            s = trial;
+        }
+        if (best != nullptr) course.errands.push_back(*best);
     }
 
     /// Takes an answer; true if it leads to another question within the errand.
@@ -173,7 +214,7 @@ class CourseFinder {
         const Effects effects = take_on(s, a);
         errand.add(a);
         look.errand = errand;
-        look.worth = judge(s);
+        look.worth = judge(Eye::Quick, s);
         look.leads = Leads::On;
         if (!effects.undoable_by(seat_) || !to_act<G>(s).contains(seat_) || s.agenda.depth() < depth_)
             return false;
@@ -182,20 +223,23 @@ class CourseFinder {
         return &next != question_ && next.kind != QuestionKind::Draft;
     }
 
-    void explore(const State& from, Action first, Look& best) {
+    /// Errands that begin with an answer: those that look best are noted.
+    void explore(const State& from, Action first, std::size_t noted) {
+        best_looks_.clear();
+        noted_ = noted;
         State s;
         Errand errand;
         Look look;
         if (step(from, errand, first, s, look)) {
-            further(s, errand, best);
-            if (!best.errand.empty()) return;  // else it leads too far
+            further(s, errand);
+            if (!best_looks_.empty()) return;  // else it leads too far
         }
-        keep(look, s, best);
+        note(look);
     }
 
-    /// The best way to end an errand that has led to a question: all answers are looked at, and of those that
-    /// lead on the few that look best are followed.
-    void further(const State& from, const Errand& before, Look& best) {
+    /// Ways to end an errand that has led to a question: all answers are looked at, and of those that lead on
+    /// the few that look best are followed.
+    void further(const State& from, const Errand& before) {
         if (before.size() >= kDeepest) return;
         Offers offers;
         offer<G>(sc_, from, seat_, offers);
@@ -206,7 +250,7 @@ class CourseFinder {
             Errand errand = before;
             Look look;
             if (!step(from, errand, a, s, look)) {
-                keep(look, s, best);
+                note(look);
                 continue;
             }
             std::size_t at = count < kBreadth ? count++ : kBreadth;
@@ -219,26 +263,28 @@ class CourseFinder {
             Errand errand = before;
             Look look;
             step(from, errand, on[i].second, s, look);
-            further(s, errand, best);
+            further(s, errand);
         }
     }
 
-    void keep(const Look& look, const State& s, Look& best) {
-        if (look.worth <= best.worth) return;
-        best = look;
-        best_after_ = s;
+    void note(const Look& look) {
+        const auto at = std::upper_bound(best_looks_.begin(), best_looks_.end(), look,
+                                         [](const Look& a, const Look& b) { return a.worth > b.worth; });
+        best_looks_.insert(at, look);
+        if (best_looks_.size() > noted_) best_looks_.pop_back();
     }
 
     const Scenario& sc_;
     State root_;
     Seat seat_;
-    Eye eye_;
+    double finalists_;
     const Question<G>* question_;
     std::size_t depth_;
     Rng rng_;
     Dice dice_;
     std::vector<Subject> subjects_;
-    State best_after_{};
+    std::size_t noted_ = 1;
+    std::vector<Look> best_looks_;  // of the subject that is explored, the best first
     std::uint64_t work_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/game.hpp"
+#include "engine/sequence.hpp"
 
 namespace bivouac::bots {
 
@@ -56,12 +57,17 @@ enum class Eye : std::uint8_t { Quick, Thorough };
 template <Game G>
 double worth_to(Eye eye, const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
     if constexpr (HasAppraisal<G>) {
-        if (eye == Eye::Thorough) {
-            if constexpr (HasUrge<G>) return G::appraise(sc, s, seat) + G::urge(sc, s, seat);
-            return G::appraise(sc, s, seat);
-        }
+        if (eye == Eye::Thorough) return G::appraise(sc, s, seat);
     }
     return worth_at_sight<G>(sc, s, seat);
+}
+
+/// A plan for a draft. With a thorough eye every other one promises much, where the game knows such plans.
+template <Game G>
+void propose_to(Eye eye, const Question<G>& question, const typename G::Scenario& sc,
+                const typename G::State& s, Seat seat, Rng& rng, Plan& plan) {
+    const bool promising = eye == Eye::Thorough && question.promise != nullptr && rng.chance(1, 2);
+    (promising ? question.promise : question.propose)(sc, s, seat, rng, plan);
 }
 
 }  // namespace bivouac::bots

@@ -2,7 +2,7 @@
 // bot answer alike on every machine and however many threads there are; time makes it use what there is.
 #pragma once
 
-#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -14,10 +14,14 @@ namespace bivouac::bots {
 /// neighbours do not matter; only for bots that think with one thread.
 enum class Watch : std::uint8_t { Wall, Processor };
 
-/// How courses are chosen. Quick: put together and played out by the judgement at sight. Compares: put
-/// together by it, many of them, and compared by the thorough one. Thorough: put together and played out by
-/// the thorough one.
-enum class Care : std::uint8_t { Quick, Compares, Thorough };
+/// How carefully a bot goes about it, whatever its time.
+struct Care {
+    /// Ways to use a unit, the best at sight, that are weighed thoroughly, on the average over the units: for
+    /// 0.5, one way for every other unit; what is not weighed is done at sight.
+    double finalists = 16;
+    std::size_t worlds = 256;  ///< positions that are imagined, at most
+    bool learns = true;        ///< from its playouts
+};
 
 /// What a bot may use for all that it is asked in one turn of its game.
 struct Limits {
@@ -25,7 +29,7 @@ struct Limits {
     std::optional<std::uint64_t> work;  ///< instead of time: decisions taken in thought
     unsigned threads = 0;               ///< 0: as many as the machine has
     Watch watch = Watch::Wall;
-    Care care = Care::Thorough;
+    Care care{};
 
     [[nodiscard]] double whole() const { return work ? static_cast<double>(*work) : seconds; }
 };

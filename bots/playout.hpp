@@ -103,13 +103,13 @@ class Playout {
     void draft(const Question<G>& question, Seat seat, unsigned width) {
         stretch_ = nullptr;
         plan_.clear();
-        question.propose(sc_, s_, seat, rng_, plan_);
+        propose_to<G>(eye_, question, sc_, s_, seat, rng_, plan_);
         if (width > 1) {
             double best = try_plan(seat);
             best_plan_ = plan_;
             for (unsigned i = 1; i < width; ++i) {
                 plan_.clear();
-                question.propose(sc_, s_, seat, rng_, plan_);
+                propose_to<G>(eye_, question, sc_, s_, seat, rng_, plan_);
                 const double worth = try_plan(seat);
                 if (worth <= best) continue;
                 best = worth;

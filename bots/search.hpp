@@ -1,8 +1,8 @@
 // Searching one decision: positions that agree with what the seat knows are imagined, and what the seat could
 // do is tried on them. Where errands lead back to the question, whole courses are put together
-// (bots/course.hpp) and played out until the enemy has replied; other answers and plans are played out until
-// what they began is over (bots/playout.hpp). The better ones are tried again (bots/ranking.hpp). It must
-// never see more than the knowledge that it is given.
+// (bots/course.hpp) and compared by what they lead to; other answers and plans are thought through
+// (bots/thinker.hpp) or, where what is decided shows only later, played out (bots/playout.hpp), the better
+// ones again (bots/ranking.hpp). It must never see more than the knowledge that it is given.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,6 @@ class Search {
           seat_(seat),
           seed_(seed),
           care_(care),
-          eye_(care == Care::Thorough ? Eye::Thorough : Eye::Quick),
           rng_(seed),
           worlds_(1, G::imagine(sc_, known.knowledge, rng_)),
           question_(&question_for<G>(worlds_[0], seat_)),
@@ -86,13 +85,14 @@ class Search {
             found.steps[0].actions.assign(offers_.begin(), offers_.end());
             return found;
         }
-        while (worlds_.size() < worlds_for(hands.meter)) {
+        const std::size_t enough = worlds_for(hands.meter);
+        while (worlds_.size() < enough) {
             worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_));
         }
         found.before = found.after = found.runner_up = expectation_.now();
         for (std::size_t i = 0; i < hands.workers; ++i) {
-            playouts_.push_back(std::make_unique<Playout<G>>(sc_, eye_));
-            if (HasHorizon<G>) playouts_.back()->use(hands.experience);
+            playouts_.push_back(std::make_unique<Playout<G>>(sc_, Eye::Thorough));
+            if (HasHorizon<G> && care_.learns) playouts_.back()->use(hands.experience);
         }
         if (!HasHorizon<G>) {
             best_course(hands, found);
@@ -108,13 +108,11 @@ class Search {
     using Way = std::vector<Action>;
     using Notes = std::array<std::vector<Given>, Ranking::kBatch>;
 
-    static constexpr std::size_t kFewestWorlds = 16, kMostWorlds = 64;
+    static constexpr std::size_t kFewestWorlds = 16;
     static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
-    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 24, kMostCompared = 300;
+    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 300;
     static constexpr std::size_t kWorldsOfReflection = 4;
-    static constexpr double kShareOfCourses =
-        0.35;  // of a question's share; the rest is for playing them out
-    static constexpr double kShareOfComparing = 0.9;   // where they are only looked at
+    static constexpr double kShareOfCourses = 0.9;  // of a question's share; the rest is for comparing them
     static constexpr double kWorkPerSecond = 600'000;  // roughly: to size things by time as by work
     static constexpr double kWorkPerWorld = 100;
     static constexpr double kWorkPerPlan = 300;
@@ -127,20 +125,14 @@ class Search {
     static double work_in(const Meter& meter) {
         return meter.counts() ? meter.share() : meter.share() * kWorkPerSecond;
     }
-    static std::size_t worlds_for(const Meter& meter) {
-        return std::clamp(static_cast<std::size_t>(work_in(meter) / kWorkPerWorld), kFewestWorlds,
-                          kMostWorlds);
+    [[nodiscard]] std::size_t worlds_for(const Meter& meter) const {
+        const auto affordable = static_cast<std::size_t>(work_in(meter) / kWorkPerWorld);
+        return std::min(std::max(affordable, kFewestWorlds), care_.worlds);
     }
 
     /// Which kinds of answers lead back to the question, by an example of each.
     void sort_verbs() {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(4), eye_);
-        std::vector<std::uint16_t> seen;
-        for (const Action a : offers_) {
-            if (std::find(seen.begin(), seen.end(), a.verb) != seen.end()) continue;
-            seen.push_back(a.verb);
-            if (finder.leads(a) == Leads::Back) leads_back_.push_back(a.verb);
-        }
+        leads_back_ = CourseFinder<G>(sc_, worlds_[0], seat_, seed_of(4), 1).verbs_that_lead_back();
     }
     [[nodiscard]] bool leads_back(Action a) const {
         return std::find(leads_back_.begin(), leads_back_.end(), a.verb) != leads_back_.end();
@@ -173,7 +165,7 @@ class Search {
 
     /// What is decided shows later: every answer is tried but those to which nobody leans.
     void best_answer(Hands& hands, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2), eye_);
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2), care_.finalists);
         std::vector<Way> ways;
         for (const auto& subject : finder.subjects()) ways.push_back({subject.action});
         found.steps[0].actions = ways[best_of(ways, Reach::Reply, hands, found)];
@@ -184,15 +176,7 @@ class Search {
     void best_course(Hands& hands, Found<G>& found) {
         if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
             const std::vector<Course> courses = rival_courses(hands, found);
-            if (care_ == Care::Compares) {
-                const Course& best = best_on_reflection(courses, found);
-                if (!best.errands.empty()) return set_out(best, found);
-                return think_through(hands, found);
-            }
-            std::vector<Way> ways;
-            ways.reserve(courses.size());
-            for (const Course& course : courses) ways.push_back(course.actions());
-            const Course& best = courses[best_of(ways, Reach::Reply, hands, found)];
+            const Course& best = best_on_reflection(courses, found);
             if (!best.errands.empty()) return set_out(best, found);
         }
         think_through(hands, found);
@@ -235,7 +219,7 @@ class Search {
         const std::size_t worlds = std::min(worlds_.size(), kWorldsOfReflection);
         Reflected sum;
         for (std::size_t i = 0; i < worlds; ++i) {
-            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5), Eye::Thorough);
+            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5), care_.finalists);
             State s = worlds_[i];
             for (const Errand& errand : course.errands) finder.perform(s, errand);
             sum.worth += worth_to<G>(Eye::Thorough, sc_, s, seat_);
@@ -261,18 +245,16 @@ class Search {
         return courses[best];
     }
 
-    /// Different courses from different imagined positions, those that look best first.
+    /// Different courses from different imagined positions.
     std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
-        const bool compares = care_ == Care::Compares;
-        const double share = hands.meter.share() * (compares ? kShareOfComparing : kShareOfCourses);
-        const std::size_t most = compares ? kMostCompared : kMostCourses;
-        for (std::size_t first = 0; first < most; first += kCoursesAtOnce) {
+        const double share = hands.meter.share() * kShareOfCourses;
+        for (std::size_t first = 0; first < kMostCourses; first += kCoursesAtOnce) {
             std::array<Course, kCoursesAtOnce> courses;
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
-                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i), eye_);
+                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i), care_.finalists);
                 courses[i] = finder.build(hands.meter);
                 work[i] = finder.work();
             });
@@ -285,15 +267,13 @@ class Search {
             }
             if (hands.meter.used(found.work) > share) break;
         }
-        std::stable_sort(rivals.begin(), rivals.end(),
-                         [](const Course& a, const Course& b) { return a.worth > b.worth; });
         return rivals;
     }
 
     /// The steps of a course, each with what the seat will know before it; and the way on if there is only
     /// one.
     void set_out(const Course& course, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3), eye_);
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3), care_.finalists);
         State s = worlds_[0];
         found.steps.clear();
         const auto add = [&](const Errand& errand) {
@@ -327,7 +307,9 @@ class Search {
                 notes[slot].assign(playout.given().begin(), playout.given().end());
                 return result;
             },
-            [&](std::size_t slot, double score) { hands.experience.learn(notes[slot], friends, score); });
+            [&](std::size_t slot, double score) {
+                if (care_.learns) hands.experience.learn(notes[slot], friends, score);
+            });
         const std::vector<Ranked> ranked =
             ranking.rank(ways.size(), found.work, hands.prices[static_cast<std::size_t>(reach)]);
         if (ranked[0].tries > 0) {
@@ -367,7 +349,6 @@ class Search {
     Seat seat_;
     std::uint64_t seed_;
     Care care_;
-    Eye eye_;  // by which courses are put together and played out
     Rng rng_;
     std::vector<State> worlds_;
     const Question<G>* question_;

@@ -204,7 +204,7 @@ class Thinker {
         add(plan);
         for (std::size_t i = 0; i < effort_.plans; ++i) {
             plan.clear();
-            root_->propose(sc_, worlds_[0], seat_, rng_, plan);
+            propose_to<G>(effort_.eye, *root_, sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
         }
         return best_of(plans, effort_.plan_tries);

@@ -17,6 +17,7 @@ namespace {
 constexpr double kFirePoint = 100;  // a point of victory, as evaluate() counts
 constexpr double kNextFire = 2;     // of what the next bombardments promise: they go on in the turns after
 constexpr double kLaterFire = 1.5;
+constexpr double kPatience = 0.5;      // of the march on the enemy's base is left undone by who sees his guns
 constexpr double kUnsure = 0.5;        // of what guns could do if they found a place for it
 constexpr double kFireDisorder = 0.1;  // points for each point of strength that is put into disorder
 constexpr double kFireRetreat = 0.02;  // or driven back
@@ -115,7 +116,8 @@ double Basic::appraise(const Scenario& sc, const State& s, Seat seat) {
     const double next = promise_of_guns(sc, s, first, Fires::FromHere);
     const double later = promise_of_guns(sc, s, enemy_of(first), Fires::AfterAMarch);
     const double fire = kNextFire * next - kLaterFire * later;
-    return at_sight + kFirePoint * (first == side_of(seat) ? fire : -fire);
+    return at_sight + kFirePoint * (first == side_of(seat) ? fire : -fire) -
+           kPatience * lead_in_march(sc, s, side_of(seat));
 }
 
 /// What fire adds to the lead on the average.

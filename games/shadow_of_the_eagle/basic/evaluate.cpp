@@ -197,6 +197,11 @@ double worth_of_pressure(const Scenario& sc, const State& s, Side side) {
 }
 
 }  // namespace
+
+double lead_in_march(const Scenario& sc, const State& s, Side side) {
+    return march(sc, s, side) - march(sc, s, enemy_of(side));
+}
+
 }  // namespace basic
 
 using namespace basic;
@@ -212,8 +217,8 @@ double Basic::evaluate(const Scenario& sc, const State& s, Seat seat) {
     const double ours = promise(sc, s, side) * (first ? kComingAttack : kLaterAttack);
     const double theirs = promise(sc, s, enemy) * (first ? kLaterAttack : kComingAttack);
     const double won = std::clamp(static_cast<double>(lead_of(sc, s, side)) / kDrawn, -1.0, 1.0);
-    return kVictory * won + standing(sc, s, side) - standing(sc, s, enemy) + march(sc, s, side) -
-           march(sc, s, enemy) + kPoint * (ours - theirs) + kPressed * worth_of_pressure(sc, s, side);
+    return kVictory * won + standing(sc, s, side) - standing(sc, s, enemy) + lead_in_march(sc, s, side) +
+           kPoint * (ours - theirs) + kPressed * worth_of_pressure(sc, s, side);
 }
 
 double Basic::urge(const Scenario& sc, const State& s, Seat seat) {

@@ -30,5 +30,7 @@ Quarry quarry_in(const Scenario& sc, const State& s, Hex hex);
 
 /// What fire is likely to add to a side's lead in a turn, in points of victory.
 double lead_by_fire(const Scenario& sc, const State& s, Side side);
+/// By how much a side has come nearer to the enemy's base than the enemy to its own, as evaluate() counts.
+double lead_in_march(const Scenario& sc, const State& s, Side side);
 
 }  // namespace bivouac::shadow::basic

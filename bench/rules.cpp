@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/measure.hpp"
-#include "bots/playout.hpp"
+#include "bots/course.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/strike_of_the_eagle/eagle.hpp"
@@ -100,6 +100,34 @@ void bench_playout(benchmark::State& run, const std::string& battle) {
         benchmark::Counter(static_cast<double>(playout->work()), benchmark::Counter::kIsRate);
 }
 
+/// What they do most where errands lead back to the question: putting a course together, as a marshal does.
+template <Game G>
+void bench_course(benchmark::State& run, const std::string& battle) {
+    const Field<G> field = field_of<G>(battle);
+    bots::Limits limits;
+    limits.work = 1;
+    const bots::Meter meter(limits, 1);
+    const auto finder_of = [&](std::size_t i) {
+        return bots::CourseFinder<G>(*field.scenario, field.samples.states[i], field.samples.seats[i], i,
+                                     limits.care.finalists);
+    };
+    std::vector<std::size_t> marches;
+    for (std::size_t i = 0; i < field.samples.states.size(); ++i) {
+        const auto& question = question_for<G>(field.samples.states[i], field.samples.seats[i]);
+        if (question.kind != QuestionKind::Draft && !finder_of(i).verbs_that_lead_back().empty())
+            marches.push_back(i);
+    }
+    if (marches.empty()) return run.SkipWithError("no position in which errands lead back");
+    std::uint64_t work = 0;
+    std::size_t next = 0;
+    for (auto _ : run) {
+        auto finder = finder_of(marches[next++ % marches.size()]);
+        benchmark::DoNotOptimize(finder.build(meter));
+        work += finder.work();
+    }
+    run.counters["work"] = benchmark::Counter(static_cast<double>(work), benchmark::Counter::kIsRate);
+}
+
 template <Game G>
 void register_battles() {
     for (const std::string& battle : G::scenarios()) {
@@ -107,6 +135,10 @@ void register_battles() {
         benchmark::RegisterBenchmark(("offer" + name).c_str(), bench_offer<G>, battle);
         benchmark::RegisterBenchmark(("copy_and_take" + name).c_str(), bench_copy_and_take<G>, battle);
         benchmark::RegisterBenchmark(("copy" + name).c_str(), bench_copy<G>, battle);
+        if constexpr (!bots::HasHorizon<G>) {
+            benchmark::RegisterBenchmark(("course" + name).c_str(), bench_course<G>, battle)
+                ->Unit(benchmark::kMicrosecond);
+        }
         benchmark::RegisterBenchmark(("playout" + name).c_str(), bench_playout<G>, battle)
             ->Unit(benchmark::kMicrosecond);
         benchmark::RegisterBenchmark(("game" + name).c_str(), bench_game<G>, battle)

@@ -108,8 +108,7 @@ void bench_course(benchmark::State& run, const std::string& battle) {
     limits.work = 1;
     const bots::Meter meter(limits, 1);
     const auto finder_of = [&](std::size_t i) {
-        return bots::CourseFinder<G>(*field.scenario, field.samples.states[i], field.samples.seats[i], i,
-                                     limits.care.finalists);
+        return bots::CourseFinder<G>(*field.scenario, field.samples.states[i], field.samples.seats[i], i);
     };
     std::vector<std::size_t> marches;
     for (std::size_t i = 0; i < field.samples.states.size(); ++i) {
@@ -122,7 +121,7 @@ void bench_course(benchmark::State& run, const std::string& battle) {
     std::size_t next = 0;
     for (auto _ : run) {
         auto finder = finder_of(marches[next++ % marches.size()]);
-        benchmark::DoNotOptimize(finder.build(meter));
+        benchmark::DoNotOptimize(finder.build(meter, limits.care.finalists));
         work += finder.work();
     }
     run.counters["work"] = benchmark::Counter(static_cast<double>(work), benchmark::Counter::kIsRate);

@@ -29,11 +29,6 @@ struct Course {
     std::vector<Errand> errands;
     double worth = -std::numeric_limits<double>::infinity();
 
-    [[nodiscard]] std::vector<Action> actions() const {
-        std::vector<Action> all;
-        for (const Errand& errand : errands) all.insert(all.end(), errand.begin(), errand.end());
-        return all;
-    }
     /// What is done, whatever the order.
     [[nodiscard]] bool same_as(const Course& other) const {
         const auto does = [](const Course& course, const Errand& errand) {
@@ -54,13 +49,10 @@ class CourseFinder {
     using Scenario = typename G::Scenario;
     using State = typename G::State;
 
-    /// `finalists`: so many errands of a subject, the best at sight, are weighed by the thorough judgement,
-    /// on the average; where it is none, the best at sight is taken.
-    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed, double finalists)
+    CourseFinder(const Scenario& sc, const State& root, Seat seat, std::uint64_t seed)
         : sc_(sc),
           root_(root),
           seat_(seat),
-          finalists_(finalists),
           question_(&question_for<G>(root, seat)),
           depth_(root.agenda.depth()),
           rng_(seed),
@@ -119,15 +111,16 @@ class CourseFinder {
     }
 
     /// Goes through all subjects, those that are leant to most first, and adds the best errand of each that
-    /// improves anything, until nothing does.
-    Course build(const Meter& meter) {
+    /// improves anything, until nothing does. `finalists`: so many errands of a subject, the best at sight,
+    /// are weighed by the thorough judgement, on the average; where it is none, the best at sight is taken.
+    Course build(const Meter& meter, double finalists) {
         Course course;
         State s = root_;
         course.worth = judge(Eye::Thorough, s);
         for (std::size_t pass = 0, had = 0; pass < kPasses; ++pass) {
             for (const Subject& subject : subjects_) {
                 if (meter.late()) break;
-                add_best(course, s, subject.action);
+                add_best(course, s, subject.action, whole_number_of(finalists));
             }
             if (course.errands.size() == had) break;
             had = course.errands.size();
@@ -166,9 +159,8 @@ class CourseFinder {
         ++work_;
         return take<G>(sc_, s, seat_, a, dice_, nullptr);
     }
-    void add_best(Course& course, State& s, Action subject) {
+    void add_best(Course& course, State& s, Action subject, std::size_t finalists) {
         if (!may(s, subject)) return;
-        const std::size_t finalists = finalists_of_subject();
         explore(s, subject, std::max<std::size_t>(finalists, 1));
         if (finalists == 0) {
             add_at_sight(course, s);
@@ -177,10 +169,10 @@ class CourseFinder {
         }
     }
     /// The whole part, and one more as often as the rest says.
-    std::size_t finalists_of_subject() {
+    std::size_t whole_number_of(double finalists) {
         constexpr std::uint32_t kParts = 1000;
-        const double whole = std::floor(finalists_);
-        const auto rest = static_cast<std::uint32_t>((finalists_ - whole) * kParts);
+        const double whole = std::floor(finalists);
+        const auto rest = static_cast<std::uint32_t>((finalists - whole) * kParts);
         return static_cast<std::size_t>(whole) + (rng_.below(kParts) < rest ? 1 : 0);
     }
     void add_at_sight(Course& course, State& s) {
@@ -277,7 +269,6 @@ class CourseFinder {
     const Scenario& sc_;
     State root_;
     Seat seat_;
-    double finalists_;
     const Question<G>* question_;
     std::size_t depth_;
     Rng rng_;

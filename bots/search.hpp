@@ -132,7 +132,7 @@ class Search {
 
     /// Which kinds of answers lead back to the question, by an example of each.
     void sort_verbs() {
-        leads_back_ = CourseFinder<G>(sc_, worlds_[0], seat_, seed_of(4), 1).verbs_that_lead_back();
+        leads_back_ = CourseFinder<G>(sc_, worlds_[0], seat_, seed_of(4)).verbs_that_lead_back();
     }
     [[nodiscard]] bool leads_back(Action a) const {
         return std::find(leads_back_.begin(), leads_back_.end(), a.verb) != leads_back_.end();
@@ -165,7 +165,7 @@ class Search {
 
     /// What is decided shows later: every answer is tried but those to which nobody leans.
     void best_answer(Hands& hands, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2), care_.finalists);
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(2));
         std::vector<Way> ways;
         for (const auto& subject : finder.subjects()) ways.push_back({subject.action});
         found.steps[0].actions = ways[best_of(ways, Reach::Reply, hands, found)];
@@ -219,7 +219,7 @@ class Search {
         const std::size_t worlds = std::min(worlds_.size(), kWorldsOfReflection);
         Reflected sum;
         for (std::size_t i = 0; i < worlds; ++i) {
-            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5), care_.finalists);
+            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5));
             State s = worlds_[i];
             for (const Errand& errand : course.errands) finder.perform(s, errand);
             sum.worth += worth_to<G>(Eye::Thorough, sc_, s, seat_);
@@ -254,8 +254,8 @@ class Search {
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
-                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i), care_.finalists);
-                courses[i] = finder.build(hands.meter);
+                CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
+                courses[i] = finder.build(hands.meter, care_.finalists);
                 work[i] = finder.work();
             });
             for (std::size_t i = 0; i < kCoursesAtOnce; ++i) {
@@ -273,7 +273,7 @@ class Search {
     /// The steps of a course, each with what the seat will know before it; and the way on if there is only
     /// one.
     void set_out(const Course& course, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3), care_.finalists);
+        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3));
         State s = worlds_[0];
         found.steps.clear();
         const auto add = [&](const Errand& errand) {

@@ -33,7 +33,7 @@ class Courses : public ::testing::Test {
     Course built(std::uint64_t seed, double finalists) {
         Limits limits;
         limits.work = 1;
-        return CourseFinder<Basic>(*scenario_, s_, seat_, seed, finalists).build(Meter(limits, 1));
+        return CourseFinder<Basic>(*scenario_, s_, seat_, seed).build(Meter(limits, 1), finalists);
     }
     [[nodiscard]] double worth_now() const { return worth_to<Basic>(Eye::Thorough, *scenario_, s_, seat_); }
 
@@ -62,7 +62,7 @@ TEST_F(Courses, are_worth_what_they_lead_to) {
     for (const double finalists : {0.0, 0.5, 3.0}) {
         const Course course = built(2, finalists);
         ASSERT_FALSE(course.errands.empty());
-        CourseFinder<Basic> finder(*scenario_, s_, seat_, 1, 1);
+        CourseFinder<Basic> finder(*scenario_, s_, seat_, 1);
         Basic::State after = s_;
         for (const Errand& errand : course.errands) EXPECT_TRUE(finder.perform(after, errand));
         EXPECT_EQ(worth_to<Basic>(Eye::Thorough, *scenario_, after, seat_), course.worth);

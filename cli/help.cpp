@@ -149,7 +149,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExample
      "by\n"
      "maximum likelihood, a draw being half a win. With --at-least the pair of neighbours stops as soon as "
      "it\n"
-     "shows whether the stronger scores that much; exit status 1 if one was not found to.\n"
+     "shows whether the stronger scores that much; exit status 1 if one was not found to. To tell 0.65 from\n"
+     "0.64 takes thousands of games: --rather-than 0.55 says that what lies between may be called either, "
+     "and\n"
+     "takes a hundred.\n"
      "\nExamples:\n"
      "  bivouac lab ladder alcaniz --bots random,greedy --games 100\n"
      "  bivouac lab ladder alcaniz --bots random,greedy --at-least 0.65 --neighbours --games 400"},

@@ -37,6 +37,7 @@ struct LabLadderOptions : LabOptions {
     std::vector<std::string> bots;  ///< weakest first
     bool neighbours = false;        ///< only neighbours of the list meet
     std::optional<double> at_least;
+    std::optional<double> rather_than;  ///< less than `at_least`: what lies between may be called either
     double error = 0.05;
 };
 Status lab_ladder(Console& console, const Library& library, const LabLadderOptions& options);

@@ -53,11 +53,17 @@ NamedCommand add_ladder(CLI::App* lab, LabLadderOptions& o) {
         ->delimiter(',')
         ->required();
     sub->add_flag("--neighbours", o.neighbours, "only neighbours of the list meet");
-    sub->add_option(
-           "--at-least", o.at_least,
-           "test whether each bot scores this much against the one before it, and stop when it shows")
+    CLI::Option* at_least =
+        sub->add_option(
+               "--at-least", o.at_least,
+               "test whether each bot scores this much against the one before it, and stop when it shows")
+            ->type_name("SHARE")
+            ->check(CLI::Range(0.01, 0.99));
+    sub->add_option("--rather-than", o.rather_than,
+                    "a smaller share: test --at-least or more against this or less, which takes fewer games")
         ->type_name("SHARE")
-        ->check(CLI::Range(0.01, 0.99));
+        ->check(CLI::Range(0.01, 0.99))
+        ->needs(at_least);
     sub->add_option("--error", o.error, "how often such a test may be wrong")
         ->type_name("P")
         ->check(CLI::Range(0.0001, 0.5))

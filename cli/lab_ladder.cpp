@@ -34,6 +34,8 @@ std::vector<std::string> ladder_bots(const LabLadderOptions& options) {
     if (bots.size() < 2) throw BadInput("a ladder needs two bots or more: --bots random,greedy");
     if (std::set<std::string>(bots.begin(), bots.end()).size() != bots.size())
         throw BadInput("a bot stands on a ladder only once");
+    if (options.rather_than && *options.rather_than >= *options.at_least)
+        throw BadInput("--rather-than must be less than --at-least");
     return bots;
 }
 
@@ -48,7 +50,7 @@ std::vector<lab::Pairing> pairings_of(const std::vector<Meeting>& meetings, Seat
         pairing.second_seats = seconds;
         pairing.most = (options.games + 1) / 2;
         if (options.at_least && meetings[i].neighbours()) {
-            pairing.test = lab::Pairing::Test{*options.at_least, options.error};
+            pairing.test = lab::Pairing::Test{*options.at_least, options.error, options.rather_than};
         }
         out.push_back(pairing);
     }
@@ -93,16 +95,19 @@ void print_ratings(Console& console, const std::vector<std::string>& bots,
     }
 }
 
-std::string verdict_on(lab::Finding finding, double at_least) {
+std::string verdict_on(lab::Finding finding, const LabLadderOptions& options) {
+    const double at_least = 100 * *options.at_least;
+    const std::string rather =
+        options.rather_than ? fmt::format(" rather than at most {:g}%", 100 * *options.rather_than) : "";
     switch (finding) {
         case lab::Finding::Above:
-            return fmt::format("yes, it scores at least {:g}%", 100 * at_least);
+            return fmt::format("yes, it scores at least {:g}%{}", at_least, rather);
         case lab::Finding::Below:
-            return fmt::format("no, it scores less than {:g}%", 100 * at_least);
+            return fmt::format("no, it scores less than {:g}%", at_least);
         case lab::Finding::Open:
             break;
     }
-    return fmt::format("not decided whether it scores at least {:g}%", 100 * at_least);
+    return fmt::format("not decided whether it scores at least {:g}%{}", at_least, rather);
 }
 
 /// Whether every neighbour was found to be as much stronger as was asked for.
@@ -122,7 +127,7 @@ bool print_neighbours(Console& console, const std::vector<std::string>& bots,
         if (options.at_least) {
             const lab::Finding finding = plan.finding(i);
             all = all && finding == lab::Finding::Above;
-            console.out << ": " << verdict_on(finding, *options.at_least);
+            console.out << ": " << verdict_on(finding, options);
             if (finding != lab::Finding::Open)
                 console.out << fmt::format(", found after {} games", 2 * plan.decided_after(i));
         }
@@ -131,8 +136,9 @@ bool print_neighbours(Console& console, const std::vector<std::string>& bots,
     if (options.at_least) {
         console.out << fmt::format(
             "  Each \"yes\" and each \"no\" is wrong with a probability of at most {:g}, whenever the test "
-            "stopped.\n",
-            options.error);
+            "stopped{}.\n",
+            options.error,
+            options.rather_than ? "; of scores between the two shares either may be said" : "");
     }
     return all;
 }

@@ -50,6 +50,7 @@ struct Pairing {
     struct Test {
         double claimed = 0.5;
         double error = 0.05;
+        std::optional<double> otherwise{};  ///< test `claimed` or more against this or less
     };
     std::optional<Test> test;
 };

@@ -11,29 +11,42 @@ namespace bivouac::lab {
 Wager::Wager(On on, double claimed) : claimed_(claimed) {
     assert(claimed > 0 && claimed < 1);
     constexpr double kBoldest = 0.98;
+    constexpr int kStakes = 16;
     const double all = on == On::Above ? 1 / claimed : -1 / (1 - claimed);
-    for (std::size_t i = 0; i < kStakes; ++i) {
-        stake_[i] = all * kBoldest * std::pow(2.0, -static_cast<double>(i) / 2);
-    }
+    for (int i = 0; i < kStakes; ++i) gamblers_.push_back({all * kBoldest * std::pow(2.0, -i / 2.0), 0});
+}
+
+// His wealth is multiplied by the ratio of what the two means say of a win, or of a defeat.
+Wager Wager::against(double claimed, double instead) {
+    assert(claimed > 0 && claimed < 1 && instead > 0 && instead < 1);
+    return {claimed, {{instead / claimed - (1 - instead) / (1 - claimed), 0}}};
 }
 
 void Wager::see(std::span<const double> round) {
     for (const double value : round) {
         assert(value >= 0 && value <= 1);
-        for (std::size_t i = 0; i < kStakes; ++i) log_[i] += std::log1p(stake_[i] * (value - claimed_));
+        for (Gambler& gambler : gamblers_) gambler.log += std::log1p(gambler.stake * (value - claimed_));
     }
     most_ = std::max(most_, log_wealth());
 }
 
 double Wager::log_wealth() const {
-    const double greatest = *std::max_element(log_.begin(), log_.end());
+    double greatest = gamblers_.front().log;
+    for (const Gambler& gambler : gamblers_) greatest = std::max(greatest, gambler.log);
     double sum = 0;
-    for (const double each : log_) sum += std::exp(each - greatest);
-    return greatest + std::log(sum / static_cast<double>(kStakes));
+    for (const Gambler& gambler : gamblers_) sum += std::exp(gambler.log - greatest);
+    return greatest + std::log(sum / static_cast<double>(gamblers_.size()));
 }
 
 MeanTest::MeanTest(double claimed, double error)
     : above_(Wager::On::Above, claimed), below_(Wager::On::Below, claimed), enough_(-std::log(error)) {}
+
+MeanTest::MeanTest(double claimed, double otherwise, double error)
+    : above_(Wager::against(otherwise, claimed)),
+      below_(Wager::against(claimed, otherwise)),
+      enough_(-std::log(error)) {
+    assert(otherwise < claimed);
+}
 
 void MeanTest::see(std::span<const double> round) {
     above_.see(round);

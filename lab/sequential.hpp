@@ -14,9 +14,10 @@
 // would be seen more often.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "lab/statistics.hpp"
 
@@ -28,6 +29,8 @@ class Wager {
     enum class On : std::uint8_t { Above, Below };
 
     Wager(On on, double claimed);
+    /// A single gambler, whose stake grows fastest if the mean is `instead`: on its side of the claimed one.
+    static Wager against(double claimed, double instead);
     void see(std::span<const double> round);
     /// Natural logarithm of what the 1 at the start has become.
     [[nodiscard]] double log_wealth() const;
@@ -35,11 +38,15 @@ class Wager {
     [[nodiscard]] double most() const { return most_; }
 
   private:
-    static constexpr std::size_t kStakes = 16;
+    struct Gambler {
+        double stake = 0;
+        double log = 0;  // of what he has
+    };
+    Wager(double claimed, std::vector<Gambler> gamblers)
+        : claimed_(claimed), gamblers_(std::move(gamblers)) {}
 
     double claimed_;
-    std::array<double, kStakes> stake_{};
-    std::array<double, kStakes> log_{};
+    std::vector<Gambler> gamblers_;
     double most_ = 0;
 };
 
@@ -50,6 +57,11 @@ enum class Finding : std::uint8_t { Open, Above, Below };
 class MeanTest {
   public:
     MeanTest(double claimed, double error);
+    /// Whether a mean is `claimed` or above rather than `otherwise` or below, which is less. Which of the two
+    /// is said of a mean between them does not matter; for that it takes far fewer values. "Above" of a mean
+    /// of at most `otherwise` is said in at most a share `error` of all experiments, "below" of one of at
+    /// least `claimed` likewise. (Wald's test, in the form of bets, which holds for draws too.)
+    MeanTest(double claimed, double otherwise, double error);
     void see(std::span<const double> round);
     [[nodiscard]] Finding finding() const { return finding_; }
 

@@ -78,6 +78,15 @@ TEST_F(LabCommandTest, a_ladder_has_ratings_and_tests) {
     EXPECT_EQ(games_in_file(), 4U);
 }
 
+TEST_F(LabCommandTest, a_ladder_may_tell_two_shares_apart) {
+    const Ran ran = lab({"ladder", "radzymin", "--bots", "random,greedy", "--games", "40", "--at-least", "0.9",
+                         "--rather-than", "0.4"});
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("yes, it scores at least 90% rather than at most 40%"),
+                               HasSubstr("either may be said")));
+    EXPECT_LT(games_in_file(), 40U);
+}
+
 TEST_F(LabCommandTest, two_bots_are_compared) {
     const Ran ran = lab({"ab", "random", "greedy", "--on", "radzymin", "--games", "4"});
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -123,6 +132,9 @@ TEST_F(LabCommandTest, bad_input_is_told_with_what_to_do) {
         {{"ladder", "radzymin", "--bots", "greedy"}, "two bots or more"},
         {{"ladder", "radzymin", "--bots", "greedy,greedy"}, "only once"},
         {{"ladder", "radzymin", "--bots", "random,greedy", "--at-least", "2"}, "--at-least"},
+        {{"ladder", "radzymin", "--bots", "random,greedy", "--rather-than", "0.5"}, "--at-least"},
+        {{"ladder", "radzymin", "--bots", "random,greedy", "--at-least", "0.5", "--rather-than", "0.5"},
+         "less than --at-least"},
         {{"ab", "random", "greedy"}, "--on"},
         {{"ab", "random", "radzymin"}, "is a bot and"},
         {{"ab", "random", "random", "--on", "radzymin"}, "same bot"},

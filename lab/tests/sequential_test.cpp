@@ -19,13 +19,13 @@ struct Share {
     double above = 0, below = 0, mean_rounds = 0;
 };
 
-/// How often a test of `claimed` finds what, if one side scores `first` and the other `second`.
-Share found(double claimed, double first, double second, int rounds, std::uint64_t seed) {
+/// How often such a test finds what, if one side scores `first` and the other `second`.
+Share found(const MeanTest& fresh, double first, double second, int rounds, std::uint64_t seed) {
     constexpr int kTimes = 800;
     Rng rng(seed);
     Share share;
     for (int t = 0; t < kTimes; ++t) {
-        MeanTest test(claimed, 0.05);
+        MeanTest test = fresh;
         int r = 0;
         for (; r < rounds && test.finding() == Finding::Open; ++r) {
             const double pair[] = {game(rng, first), game(rng, second)};
@@ -42,25 +42,42 @@ constexpr double kNoise = 0.023;  // three standard deviations of a share of 0.0
 
 TEST(Sequential, at_the_claimed_mean_it_errs_as_rarely_as_it_says) {
     for (const auto& [first, second] : {std::pair{0.65, 0.65}, {0.85, 0.45}, {0.5, 0.8}}) {
-        const Share share = found(0.65, first, second, 150, 1);
+        const Share share = found(MeanTest(0.65, 0.05), first, second, 150, 1);
         EXPECT_LE(share.above, 0.05 + kNoise) << first;
         EXPECT_LE(share.below, 0.05 + kNoise) << first;
     }
 }
 
 TEST(Sequential, a_strong_side_alone_is_not_taken_for_a_strong_player) {
-    const Share share = found(0.5, 0.89, 0.11, 150, 2);
+    const Share share = found(MeanTest(0.5, 0.05), 0.89, 0.11, 150, 2);
     EXPECT_LE(share.above, 0.05 + kNoise);
     EXPECT_LE(share.below, 0.05 + kNoise);
 }
 
 TEST(Sequential, what_is_there_is_found_and_early) {
-    const Share strong = found(0.65, 0.85, 0.8, 200, 3);
+    const Share strong = found(MeanTest(0.65, 0.05), 0.85, 0.8, 200, 3);
     EXPECT_GE(strong.above, 0.95);
     EXPECT_LE(strong.mean_rounds, 60);
-    const Share weak = found(0.65, 0.5, 0.45, 200, 4);
+    const Share weak = found(MeanTest(0.65, 0.05), 0.5, 0.45, 200, 4);
     EXPECT_GE(weak.below, 0.95);
     EXPECT_LE(weak.mean_rounds, 80);
+}
+
+TEST(Sequential, of_two_shares_the_right_one_is_found_in_a_hundred_games) {
+    const MeanTest test(0.65, 0.55, 0.05);
+    for (const auto& [first, second] : {std::pair{0.65, 0.65}, {0.85, 0.45}}) {
+        const Share share = found(test, first, second, 1000, 7);
+        EXPECT_GE(share.above, 0.95 - kNoise) << first;
+        EXPECT_LE(share.mean_rounds, 80);
+    }
+    for (const auto& [first, second] : {std::pair{0.55, 0.55}, {0.2, 0.9}}) {
+        const Share share = found(test, first, second, 1000, 8);
+        EXPECT_GE(share.below, 0.95 - kNoise) << first;
+        EXPECT_LE(share.mean_rounds, 80);
+    }
+    const Share between = found(test, 0.6, 0.6, 5000, 9);
+    EXPECT_GE(between.above, 0.3);
+    EXPECT_GE(between.below, 0.3);
 }
 
 TEST(Sequential, fourteen_wins_in_a_row_are_enough) {

@@ -19,8 +19,8 @@ struct Level {
     Care care;
 };
 constexpr std::array kLevels{
-    Level{"captain", 0.3, {.finalists = 0.6, .worlds = 16, .learns = false}},
-    Level{"colonel", 2, {.finalists = 1, .worlds = 7}},
+    Level{"captain", 0.3, {.finalists = 0.42, .worlds = 16, .learns = false}},
+    Level{"colonel", 2, {.finalists = 0.72, .worlds = 24, .learns = false}},
     Level{"marshal", 8, {}},
 };
 

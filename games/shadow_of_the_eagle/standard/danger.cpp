@@ -178,11 +178,15 @@ double danger_of(const Scenario& sc, const State& s, UnitId u, double holds, con
     const Hex hex = s.hex(u);
     const boards::Axial at = sc.map.grid().axial(hex);
     const Threat threat = threat_to(sc, s, hex, enemies);
-    double sum = kBase + kHolds * holds + of_distance(threat.nearest) + of_standing(sc, s, u);
+    double sum = danger_afar(holds) + of_distance(threat.nearest) + of_standing(sc, s, u);
     if (threat.nearest <= kFarthest) sum += of_fire(sc, hex, threat);
     if (threat.nearest <= kUpon) sum += of_strength(sc, s, u, threat, held_by(at, u, friends));
     if (threat.nearest == 1 && is_turned(sc, s, u)) sum += kTurned;
     return std::clamp(sum, kLeastDanger, kMostDanger);
+}
+
+double danger_afar(double holds) {
+    return kBase + kHolds * holds;
 }
 
 }  // namespace bivouac::shadow::standard

@@ -27,5 +27,7 @@ Posts posts_of(const Scenario& sc, const State& s, Side side);
 /// holds in a morale check.
 double danger_of(const Scenario& sc, const State& s, UnitId u, double holds, const Posts& friends,
                  const Posts& enemies);
+/// The same of a unit that no enemy is near, on the map or still on its way to it.
+double danger_afar(double holds);
 
 }  // namespace bivouac::shadow::standard

@@ -129,6 +129,24 @@ double chance_broken(const Scenario& sc, const State& s, UnitId u, const Posts& 
     return breaks_in_order(nerve, danger, clock);
 }
 
+/// Whether it is still to come, for all that is known [ALC.18.f], [MAR.18.f]. Who waits outside is in no less
+/// danger than who has marched on and stands far from the enemy: else nobody would ever march on.
+bool is_on_its_way(const Scenario& sc, const State& s, UnitId u) {
+    const StandardUnit& who = standard_unit(sc, u);
+    if (!who.present || who.entry_turn == 0) return false;
+    return !who.rolled_for || may_enter(sc, s, who);
+}
+
+double chance_to_count(const Scenario& sc, const State& s, UnitId u, const Posts& friends,
+                       const Posts& enemies, const Clock& clock) {
+    if (s.is(u, Mark::Lost)) return 1;
+    if (s.on_map(u)) return chance_broken(sc, s, u, friends, enemies, clock);
+    if (!is_on_its_way(sc, s, u)) return 0;
+    Nerve nerve;
+    nerve.holds = chance_to_hold(sc, s, u, 0);
+    return breaks_in_order(nerve, danger_afar(nerve.holds), clock);
+}
+
 // [commands]
 
 /// Points against a command at the end, as far as can be told.
@@ -146,11 +164,8 @@ Prospects prospects(const Scenario& sc, const State& s, const Clock& clock) {
             const Unit& unit = sc.unit(u);
             if (unit.arm == Arm::Artillery || unit.command == kNoCommand) return;  // RULING S16-a
             if (sc.commands[index_of(unit.command)].level == 0) return;
-            double chance = s.is(u, Mark::Lost) ? 1 : 0;
-            if (s.on_map(u)) {
-                const Posts& enemies = posts[index_of(enemy_of(side))];
-                chance = chance_broken(sc, s, u, posts[index_of(side)], enemies, clock);
-            }
+            const Posts& enemies = posts[index_of(enemy_of(side))];
+            const double chance = chance_to_count(sc, s, u, posts[index_of(side)], enemies, clock);
             Prospect& p = out[index_of(unit.command)];
             p.mean += chance * unit.strength;
             p.variance += chance * (1 - chance) * unit.strength * unit.strength;

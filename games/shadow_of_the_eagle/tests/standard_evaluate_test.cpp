@@ -49,6 +49,23 @@ TEST(StandardJudgement, counts_who_is_out_of_order_for_more_the_nearer_the_end_i
     EXPECT_GT(late, early);
 }
 
+TEST(StandardJudgement, nobody_is_safer_for_waiting_outside) {
+    const auto expected = [](bool waits) {
+        StandardField field;
+        field.at("sp1 sp2", "1010").command("sp1 sp2", "I").levels("spanish.I", 3, 3);
+        field.at("fr1", "0201").command("fr1 fr2", "I").levels("french.I", 3, 3);
+        if (waits) {
+            field.enters("fr2", "0101", 1);
+        } else {
+            field.at("fr2", "0101");
+        }
+        field.turns(24).turn(2).in_movement(Side::French);
+        return Standard::expected_score(field.scenario(), field.state(), seat_of(Side::French));
+    };
+    EXPECT_NEAR(expected(true), expected(false), 0.02);
+    EXPECT_NEAR(expected(true), 0.5, 0.1);
+}
+
 TEST(StandardLeanings, units_move_before_their_leader_and_nobody_is_told_to_run) {
     StandardField field;
     field.at("fr1", "0303").at("sp1", "1010").in_movement(Side::French);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 
 namespace bivouac::bots::test {
 namespace {
@@ -67,6 +68,12 @@ TEST_F(Courses, are_worth_what_they_lead_to) {
         for (const Errand& errand : course.errands) EXPECT_TRUE(finder.perform(after, errand));
         EXPECT_EQ(worth_to<Basic>(Eye::Thorough, *scenario_, after, seat_), course.worth);
     }
+}
+
+TEST(Care, is_less_for_lower_levels_where_the_game_says_so) {
+    EXPECT_DOUBLE_EQ(finalists_in<Basic>(0.4), 0.4 * Basic::kPartOfCare);
+    EXPECT_DOUBLE_EQ(finalists_in<Basic>(16), 16) << "who weighs every unit does so everywhere";
+    EXPECT_DOUBLE_EQ(finalists_in<shadow::Standard>(0.4), 0.4);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ struct Level {
 };
 constexpr std::array kLevels{
     Level{"captain", 0.3, {.finalists = 0.42, .worlds = 16, .learns = false}},
-    Level{"colonel", 2, {.finalists = 0.85, .worlds = 24, .learns = false}},
+    Level{"colonel", 2, {.finalists = 0.87, .worlds = 24, .learns = false}},
     Level{"marshal", 8, {}},
 };
 

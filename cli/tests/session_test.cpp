@@ -168,9 +168,8 @@ std::string after_set_up(const std::string& typed) {
 const std::vector<std::string> kCastalla{"play", "castalla", "--rules", "standard", "--seed", "3"};
 
 TEST_F(PlayTest, many_orders_are_listed_with_the_leader_and_the_roll_they_need) {
-    const Ran ran =
-        bivouac({"play", "maria", "--rules", "standard", "--seed", "3", "--seat", "spanish=bot:random"},
-                "map off\nhistorical\nready\nend_movement\nlist\n");
+    const Ran ran = bivouac({"play", "maria", "--rules", "standard", "--seed", "3"},
+                            after_set_up("end_movement\nend_movement\ncommit\nlist\n"));
     EXPECT_THAT(ran.out, ContainsRegex("order french.ii to \\.\\.\\.\n +[0-9]+ none +Harispe [0-9]\\+"));
 }
 

@@ -7,6 +7,9 @@ import { test, until } from './support.mjs';
 import { asked, question } from './table.mjs';
 import { War, battleWithCard, brisk, byApi, idle, kSeats, two } from './war.mjs';
 
+/** Without names in the possessive: the history of a card that was shown may be that of a leader who was not. */
+const plain = (text) => text.replaceAll(/\p{L}+(?:'|’|&#39;|&#x27;)s\b/gu, '');
+
 /** Nothing of the enemy's that a seat has not seen is in the texts: his blocks, and the cards in his hand. */
 async function assertHidden(war, seat, texts) {
   const enemy = await war.view(kSeats.find((s) => s !== seat));
@@ -19,7 +22,7 @@ async function assertHidden(war, seat, texts) {
     for (const [where, text] of Object.entries(texts)) {
       assert.ok(text.length > 1000);
       assert.ok(!word(id).test(text), `${id} is in ${where}`);
-      assert.ok(!word(name).test(text), `${name} is in ${where}`);
+      assert.ok(!word(name).test(plain(text)), `${name} is in ${where}`);
     }
   }
 }

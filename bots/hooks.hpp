@@ -51,20 +51,12 @@ concept HasAppraisal = requires(const typename G::Scenario& sc, const typename G
     { G::appraise(sc, s, seat) } -> std::convertible_to<double>;
 };
 
-/// A game in which little care goes a long way may say what part of it the lower levels take there, so that
-/// they are as far apart as in other games.
-template <class G>
-concept HasPartOfCare = requires {
-    { G::kPartOfCare } -> std::convertible_to<double>;
-};
-
-/// How many errands of a subject are weighed thoroughly, on the average, by who weighs `finalists` elsewhere.
+/// A game in which little care goes a long way may say what part of it is taken there, so that the levels are
+/// as far apart as in other games.
 template <Game G>
-constexpr double finalists_in(double finalists) {
-    if constexpr (HasPartOfCare<G>) {
-        if (finalists < 1) return finalists * G::kPartOfCare;
-    }
-    return finalists;
+constexpr double part_of_care() {
+    if constexpr (requires { G::kPartOfCare; }) return G::kPartOfCare;
+    return 1;
 }
 
 /// Which of them a bot goes by.

@@ -255,7 +255,7 @@ class Search {
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
                 CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
-                courses[i] = finder.build(hands.meter, finalists_in<G>(care_.finalists));
+                courses[i] = finder.build(hands.meter, care_.finalists * part_of_care<G>());
                 work[i] = finder.work();
             });
             for (std::size_t i = 0; i < kCoursesAtOnce; ++i) {

@@ -17,8 +17,9 @@ class Walk {
   public:
     Walk(const Tutorial& tutorial, const AnyScenario& scenario, Mistakes& mistakes)
         : tutorial_(&tutorial),
+          scenario_(&scenario),
           seats_(scenario.info().seats),
-          match_(scenario.start(tutorial_setup(tutorial, seats_.size()))),
+          match_(begun()),
           mistakes_(&mistakes) {
         for (const BoardPlace& place : scenario.board().places) places_.insert(place.id);
     }
@@ -51,8 +52,23 @@ class Walk {
             go_on(step, number);
             // The last way leaves the match as it is: where all steps have one way, nothing is played again.
             if (!fine() || &way == &ways.back()) return;
-            match_->rewind_to(before);
+            go_back_to(before);
         }
+    }
+
+    [[nodiscard]] std::unique_ptr<AnyMatch> begun() const {
+        return scenario_->start(tutorial_setup(*tutorial_, seats_.size()));
+    }
+
+    /// To where a learner who takes another way stands: played again from the start, since dice go on after a
+    /// take-back and would fall otherwise than for him.
+    void go_back_to(std::size_t decisions) {
+        std::unique_ptr<AnyMatch> again = begun();
+        for (std::size_t i = 0; i < decisions; ++i) {
+            const Decision& d = match_->decision(i);
+            again->take(d.seat, d.action, 0);
+        }
+        match_ = std::move(again);
     }
 
     void go_on(const TutorialStep& step, std::size_t number) {
@@ -158,6 +174,7 @@ class Walk {
     }
 
     const Tutorial* tutorial_;
+    const AnyScenario* scenario_;
     std::vector<std::string> seats_;
     std::unique_ptr<AnyMatch> match_;
     Mistakes* mistakes_;

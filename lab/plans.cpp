@@ -38,12 +38,7 @@ PairedPlan::PairedPlan(std::vector<Pairing> pairings)
     : pairings_(std::move(pairings)), states_(pairings_.size()) {
     for (std::size_t i = 0; i < pairings_.size(); ++i) {
         const auto& test = pairings_[i].test;
-        if (!test) continue;
-        if (test->otherwise) {
-            states_[i].test.emplace(test->claimed, *test->otherwise, test->error);
-        } else {
-            states_[i].test.emplace(test->claimed, test->error);
-        }
+        if (test) states_[i].test.emplace(test->claimed, test->error, test->otherwise);
     }
 }
 

@@ -38,14 +38,11 @@ double Wager::log_wealth() const {
     return greatest + std::log(sum / static_cast<double>(gamblers_.size()));
 }
 
-MeanTest::MeanTest(double claimed, double error)
-    : above_(Wager::On::Above, claimed), below_(Wager::On::Below, claimed), enough_(-std::log(error)) {}
-
-MeanTest::MeanTest(double claimed, double otherwise, double error)
-    : above_(Wager::against(otherwise, claimed)),
-      below_(Wager::against(claimed, otherwise)),
+MeanTest::MeanTest(double claimed, double error, std::optional<double> otherwise)
+    : above_(otherwise ? Wager::against(*otherwise, claimed) : Wager(Wager::On::Above, claimed)),
+      below_(otherwise ? Wager::against(claimed, *otherwise) : Wager(Wager::On::Below, claimed)),
       enough_(-std::log(error)) {
-    assert(otherwise < claimed);
+    assert(!otherwise || *otherwise < claimed);
 }
 
 void MeanTest::see(std::span<const double> round) {

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -56,12 +57,12 @@ enum class Finding : std::uint8_t { Open, Above, Below };
 /// at most a share `error` of all experiments, and the same for "below". What has been found stays found.
 class MeanTest {
   public:
-    MeanTest(double claimed, double error);
-    /// Whether a mean is `claimed` or above rather than `otherwise` or below, which is less. Which of the two
-    /// is said of a mean between them does not matter; for that it takes far fewer values. "Above" of a mean
-    /// of at most `otherwise` is said in at most a share `error` of all experiments, "below" of one of at
-    /// least `claimed` likewise. (Wald's test, in the form of bets, which holds for draws too.)
-    MeanTest(double claimed, double otherwise, double error);
+    /// With `otherwise`, which is less than `claimed`: whether a mean is `claimed` or above rather than
+    /// `otherwise` or below. Which of the two is said of a mean between them does not matter; for that it takes
+    /// far fewer values. "Above" of a mean of at most `otherwise` is said in at most a share `error` of all
+    /// experiments, "below" of one of at least `claimed` likewise. (Wald's test, in the form of bets, which
+    /// holds for draws too.)
+    MeanTest(double claimed, double error, std::optional<double> otherwise = std::nullopt);
     void see(std::span<const double> round);
     [[nodiscard]] Finding finding() const { return finding_; }
 

@@ -70,10 +70,9 @@ TEST_F(Courses, are_worth_what_they_lead_to) {
     }
 }
 
-TEST(Care, is_less_for_lower_levels_where_the_game_says_so) {
-    EXPECT_DOUBLE_EQ(finalists_in<Basic>(0.4), 0.4 * Basic::kPartOfCare);
-    EXPECT_DOUBLE_EQ(finalists_in<Basic>(16), 16) << "who weighs every unit does so everywhere";
-    EXPECT_DOUBLE_EQ(finalists_in<shadow::Standard>(0.4), 0.4);
+TEST(Care, is_less_where_the_game_says_so) {
+    EXPECT_DOUBLE_EQ(part_of_care<Basic>(), Basic::kPartOfCare);
+    EXPECT_DOUBLE_EQ(part_of_care<shadow::Standard>(), 1);
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ TEST(Sequential, what_is_there_is_found_and_early) {
 }
 
 TEST(Sequential, of_two_shares_the_right_one_is_found_in_a_hundred_games) {
-    const MeanTest test(0.65, 0.55, 0.05);
+    const MeanTest test(0.65, 0.05, 0.55);
     for (const auto& [first, second] : {std::pair{0.65, 0.65}, {0.85, 0.45}}) {
         const Share share = found(test, first, second, 1000, 7);
         EXPECT_GE(share.above, 0.95 - kNoise) << first;

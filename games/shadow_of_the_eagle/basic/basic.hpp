@@ -152,7 +152,7 @@ struct Basic {
     /// What it should be worth to a bot that looks no further to have come up to the enemy: else nobody
     /// would.
     static double urge(const Scenario& sc, const State& s, Seat seat);
-    /// What part of their care the lower levels of bots take here: units that see the guns are worth so much
+    /// What part of their care bots take here: units that see the guns are worth so much
     /// that a few careful ones win.
     static constexpr double kPartOfCare = 0.635;
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).

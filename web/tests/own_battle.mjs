@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer, test, until } from './support.mjs';
-import { Table, allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, placeOf, question, takeUp, wholeMap } from './table.mjs';
+import { Table, allChoices, answer, answerAnything, asked, drawnPieces, give, goSomewhere, placeOf, question, takeUp, wholeMap } from './table.mjs';
 
 /** A file is a fenced block right after a line such as `map.toml`: with the colon. */
 function writeBattle(folder) {
@@ -43,8 +43,8 @@ if (process.env.BIVOUAC_PROGRAM) {
     const unit = (await table.view('french')).pieces.find((p) => p.name === '1 Line/2');
     await takeUp(page, await table.board(), unit);
     await goSomewhere(page, async () => (await placeOf(page, unit.id)) !== unit.place);
-    await answer(page, 'End movement').click();
-    await answer(page, 'End combat').click();
+    await give(page, 'End movement');
+    await give(page, 'End combat');
     // The computer may attack: what its attack asks of us is answered somehow.
     await until('the second turn begins', async () => {
       if ((await allChoices(page).count()) === 0) return false;

@@ -90,6 +90,14 @@ export async function changed(page, before) {
   return until('the question changes', async () => (await signature(page)) !== before);
 }
 
+/** Gives an answer and waits until the page has gone on: what is read after it is no longer what was asked before it. */
+export async function give(page, name) {
+  await answer(page, name).waitFor();
+  const before = await signature(page);
+  await answer(page, name).click();
+  await changed(page, before);
+}
+
 /** One answer to whatever is asked: what ends the phase if there is such a button, else the first of all choices. */
 export async function answerAnything(page) {
   const before = await signature(page);

@@ -356,7 +356,7 @@ void Session::finish() {
         console_.out << fmt::format("  {} {}\n", padded(Speech::title(seats()[i]), 10),
                                     kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)]);
     }
-    if (humans() == 0) keeper_.keep(*match_);
+    keeper_.keep(*match_);
     if (keeper_.kept_at().empty()) return;
     console_.out << fmt::format(
         "`bivouac replay {0}` shows it again, `bivouac verify {0}` checks its dice.\n", keeper_.kept_at());

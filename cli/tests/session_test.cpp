@@ -106,6 +106,13 @@ TEST_F(PlayTest, the_end_of_the_input_keeps_the_match_and_load_goes_on) {
     EXPECT_TRUE(read(autosave()).starts_with(kept.substr(0, kept.rfind("\n--"))));
 }
 
+TEST_F(PlayTest, a_finished_match_that_is_loaded_is_kept_where_it_says) {
+    const std::string file = BIVOUAC_SOURCE_DIR "/games/shadow_of_the_eagle/tests/golden/maria.bvk";
+    const Ran ran = bivouac({"play", "--load", file});
+    EXPECT_THAT(ran.out, HasSubstr("replay " + autosave()));
+    EXPECT_EQ(bivouac({"verify", autosave()}).status, 0);
+}
+
 TEST_F(PlayTest, a_resumed_match_tells_only_its_last_events_again) {
     static_cast<void>(bivouac({"play", "--seed", "3"}, times(40, "auto")));
     std::filesystem::copy_file(autosave(), path("kept.bvk"));

@@ -76,7 +76,7 @@ TEST_F(CommandTest, the_standard_game_shows_how_counters_stand) {
     }
     for (const char* row :
          {R"(suchet +Suchet +leader +3 +chief)", R"(harispe +Harispe +leader +2 +french\.II +defend)",
-          R"(114 Line/1 +infantry +5 +C +4 .*defend.*sw ↙)"}) {
+          R"(114 Line/1 +infantry +5 +D +4 .*defend.*sw ↙)"}) {
         EXPECT_TRUE(std::regex_search(ran.out, std::regex(row))) << row;
     }
 }

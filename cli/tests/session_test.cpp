@@ -219,7 +219,7 @@ TEST_F(PlayTest, who_answers_another_question_is_told_what_is_asked) {
 TEST_F(PlayTest, the_unit_in_hand_is_described_with_its_orders) {
     const Ran ran =
         bivouac({"play", "maria", "--rules", "standard", "--seed", "3"}, after_set_up("move 115l1\n"));
-    EXPECT_THAT(ran.out, HasSubstr("  115 Line/1, infantry 6 C, at 1609 ↙, orders: defend\n"));
+    EXPECT_THAT(ran.out, HasSubstr("  115 Line/1, infantry 6 D, at 1609 ↙, orders: defend\n"));
 }
 
 TEST_F(PlayTest, many_units_are_listed_with_strength_grade_place_and_arrow) {

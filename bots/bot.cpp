@@ -19,8 +19,8 @@ struct Level {
     Care care;
 };
 constexpr std::array kLevels{
-    Level{"captain", 0.3, {.finalists = 0.42, .worlds = 16, .learns = false}},
-    Level{"colonel", 2, {.finalists = 0.87, .worlds = 24, .learns = false}},
+    Level{"captain", 0.3, {.finalists = 0.20, .courses = 3, .patience = 1, .worlds = 16, .learns = false}},
+    Level{"colonel", 2, {.finalists = 0.75, .courses = 18, .patience = 5, .worlds = 24, .learns = false}},
     Level{"marshal", 8, {}},
 };
 

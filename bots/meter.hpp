@@ -19,8 +19,10 @@ struct Care {
     /// Ways to use a unit, the best at sight, that are weighed thoroughly, on the average over the units: for
     /// 0.5, one way for every other unit; what is not weighed is done at sight.
     double finalists = 16;
-    std::size_t worlds = 256;  ///< positions that are imagined, at most
-    bool learns = true;        ///< from its playouts
+    std::size_t courses = 300;  ///< that are put together and compared, at most
+    double patience = 20;       ///< times that of `greedy`, at most, where an answer is thought through
+    std::size_t worlds = 256;   ///< positions that are imagined, at most
+    bool learns = true;         ///< from its playouts
 };
 
 /// What a bot may use for all that it is asked in one turn of its game.

@@ -110,7 +110,7 @@ class Search {
 
     static constexpr std::size_t kFewestWorlds = 16;
     static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
-    static constexpr std::size_t kCoursesAtOnce = 3, kMostCourses = 300;
+    static constexpr std::size_t kCoursesAtOnce = 3;
     static constexpr std::size_t kWorldsOfReflection = 4;
     static constexpr double kShareOfCourses = 0.9;  // of a question's share; the rest is for comparing them
     static constexpr double kWorkPerSecond = 600'000;  // roughly: to size things by time as by work
@@ -186,7 +186,7 @@ class Search {
     /// more patience and the better eye: playouts have so little time for each of many answers that they
     /// choose by chance.
     void think_through(Hands& hands, Found<G>& found) {
-        Effort effort = Effort{}.times(work_in(hands.meter) / kWorkOfGreedy);
+        Effort effort = Effort{}.times(std::min(work_in(hands.meter) / kWorkOfGreedy, care_.patience));
         effort.eye = Eye::Thorough;
         Thinker<G> thinker(known_, seat_, rng_, effort);
         found.steps[0].actions = thinker.decide();
@@ -249,7 +249,7 @@ class Search {
     std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
         const double share = hands.meter.share() * kShareOfCourses;
-        for (std::size_t first = 0; first < kMostCourses; first += kCoursesAtOnce) {
+        for (std::size_t first = 0; first < care_.courses; first += kCoursesAtOnce) {
             std::array<Course, kCoursesAtOnce> courses;
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {

@@ -1,10 +1,11 @@
-// Courses: what more care buys, and what a course never does.
-#include "bots/course.hpp"
-
+// Courses: what more care buys, and what a course never does; and that care is the same however much time
+// there is.
+#include <functional>
 #include <memory>
 
 #include <gtest/gtest.h>
 
+#include "bots/search.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
 #include "games/shadow_of_the_eagle/standard/standard.hpp"
 
@@ -17,15 +18,16 @@ using shadow::Basic;
 class Courses : public ::testing::Test {
   protected:
     Courses() {
-        Dice dice = Dice::fast(1);
-        start<Basic>(*scenario_, s_, dice, nullptr);
-        Rng rng(1);
+        start<Basic>(*scenario_, s_, dice_, nullptr);
+        play_until([&] { return Basic::turn_number(*scenario_, s_) >= kTurn; });
+    }
+    void play_until(const std::function<bool()>& there) {
         Offers offers;
-        while (Basic::turn_number(*scenario_, s_) < kTurn) {
-            const Seat asked = to_act<Basic>(s_).lowest();
-            offer<Basic>(*scenario_, s_, asked, offers);
-            take<Basic>(*scenario_, s_, asked, offers[rng.below(static_cast<std::uint32_t>(offers.size()))],
-                        dice, nullptr);
+        while (!there()) {
+            seat_ = to_act<Basic>(s_).lowest();
+            offer<Basic>(*scenario_, s_, seat_, offers);
+            take<Basic>(*scenario_, s_, seat_, offers[rng_.below(static_cast<std::uint32_t>(offers.size()))],
+                        dice_, nullptr);
         }
         seat_ = to_act<Basic>(s_).lowest();
     }
@@ -41,6 +43,8 @@ class Courses : public ::testing::Test {
     std::shared_ptr<const Basic::Scenario> scenario_ = Basic::load("alcaniz").scenario;
     Basic::State s_{};
     Seat seat_{};
+    Dice dice_ = Dice::fast(1);
+    Rng rng_{1};
 };
 
 TEST_F(Courses, are_worth_more_the_more_ways_are_weighed) {
@@ -68,6 +72,34 @@ TEST_F(Courses, are_worth_what_they_lead_to) {
         for (const Errand& errand : course.errands) EXPECT_TRUE(finder.perform(after, errand));
         EXPECT_EQ(worth_to<Basic>(Eye::Thorough, *scenario_, after, seat_), course.worth);
     }
+}
+
+/// What a bot of such care does with more time than it can use.
+std::uint64_t work_of(const std::shared_ptr<const Basic::Scenario>& sc, const Basic::State& s, Care care) {
+    const Seat asked = to_act<Basic>(s).lowest();
+    const KnownOf<Basic> known(sc, Basic::knowledge(*sc, s, SeatSet(asked)));
+    Limits limits;
+    limits.work = 2'000'000;
+    const Meter meter(limits, limits.whole());
+    Prices prices{};
+    Experience experience;
+    return Search<Basic>(known, asked, 1, care)
+        .find({meter, Crew::of_program(), 1, prices, experience, Wanted::Answer})
+        .work;
+}
+
+TEST_F(Courses, are_no_more_than_care_asks_for_whatever_the_time) {
+    const std::uint64_t three = work_of(scenario_, s_, {.finalists = 1, .courses = 3});
+    const std::uint64_t twelve = work_of(scenario_, s_, {.finalists = 1, .courses = 12});
+    EXPECT_GT(twelve, 3 * three);
+    EXPECT_LT(twelve, 5 * three);
+}
+
+TEST_F(Courses, are_not_all_that_takes_patience) {
+    play_until(
+        [&] { return question_for<Basic>(s_, to_act<Basic>(s_).lowest()).kind == QuestionKind::Draft; });
+    const std::uint64_t little = work_of(scenario_, s_, {.patience = 1});
+    EXPECT_GT(work_of(scenario_, s_, {.patience = 4}), 2 * little);
 }
 
 TEST(Care, is_less_where_the_game_says_so) {

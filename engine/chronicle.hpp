@@ -15,8 +15,10 @@ struct Event {
     Phrase phrase;
     SeatSet seats;           ///< the seats that may see it
     bool spectators = true;  ///< whether those who hold no seat may
+    SeatSet known_to{};  ///< seats that were told more: who holds one of them besides others needs it no more
 
     [[nodiscard]] bool visible_to(SeatSet viewer) const {
+        if (!(viewer & known_to).empty()) return false;
         return viewer.empty() ? spectators : !(viewer & seats).empty();
     }
     friend bool operator==(const Event&, const Event&) = default;
@@ -35,8 +37,13 @@ class Chronicle {
   public:
     void everyone(const Phrase& phrase) { add({phrase, SeatSet::first(kMaxSeats), true}); }
     void only(SeatSet seats, const Phrase& phrase) { add({phrase, seats, false}); }
+    /// News for the other seats, also for a viewer who holds both.
     void others(SeatSet seats, const Phrase& phrase) {
         add({phrase, SeatSet::first(kMaxSeats) - seats, true});
+    }
+    /// For who holds none of `seats`, which were told more.
+    void outsiders(SeatSet seats, const Phrase& phrase) {
+        add({phrase, SeatSet::first(kMaxSeats) - seats, true, seats});
     }
 
     /// The match tells which decision is being taken; events from here on belong to it.

@@ -38,6 +38,14 @@ struct Play {
     void others(SeatSet seats, const Phrase& phrase) {
         if (log != nullptr) log->others(seats, phrase);
     }
+    void outsiders(SeatSet seats, const Phrase& phrase) {
+        if (log != nullptr) log->outsiders(seats, phrase);
+    }
+    /// What happened as `seats` know it, and what everybody else sees of it.
+    void apart(SeatSet seats, const Phrase& inside, const Phrase& outside) {
+        only(seats, inside);
+        outsiders(seats, outside);
+    }
     Frame& frame() { return s.agenda.top(); }
     /// Closes the question that is open now.
     void answered() {

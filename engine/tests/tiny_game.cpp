@@ -19,8 +19,7 @@ void draw_card(Rules& play, Seat seat) {
     const Card c = card(static_cast<std::size_t>(play.dice.draw(deck)));
     put(play.s, c, hand_of(seat));
     play.effects.reveal_to(seat);
-    play.only(seat, {"event.drew", {named(c)}});
-    play.others(seat, {"event.drew_unseen", {named(seat)}});
+    play.apart(seat, {"event.drew", {named(c)}}, {"event.drew_unseen", {named(seat)}});
 }
 
 // [T2] Orders. A lane has two questions: the card and the seal (this one), and the camp (the next one).

@@ -97,8 +97,8 @@ void restore(EaglePlay& play, Errand& e, Action a) {
     const BlockId b = block_operand(a);
     change_sp(play.sc, play.s, b, 1);
     const SeatSet own = play.sc.seats_of(e.side);
-    play.only(own, {"event.restored", {block_named(b)}});
-    play.others(own, {"event.restored_hidden", {side_named(e.side), area_named(play.s.area(b))}});
+    play.apart(own, {"event.restored", {block_named(b)}},
+               {"event.restored_hidden", {side_named(e.side), area_named(play.s.area(b))}});
 }
 
 // EXPLOIT: victorious cavalry rides on, each block by itself, so many areas where nobody stops it.
@@ -158,8 +158,8 @@ void exploit(EaglePlay& play, Errand& e, Action a) {
     s.arrived[index_of(e.side)].insert(to);
     if (s.spent[index_of(b)] == Spent::None) s.spent[index_of(b)] = Spent::March;
     const SeatSet own = play.sc.seats_of(e.side);
-    play.only(own, {"event.marches", {block_named(b), area_named(from), area_named(to)}});
-    play.others(own, {"event.marches_hidden", {side_named(e.side), area_named(from), area_named(to)}});
+    play.apart(own, {"event.marches", {block_named(b), area_named(from), area_named(to)}},
+               {"event.marches_hidden", {side_named(e.side), area_named(from), area_named(to)}});
 }
 
 constexpr Handler kReveal{begin_reveal, Verb::At, refuse_reveal, reveal, true};

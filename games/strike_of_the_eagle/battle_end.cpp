@@ -63,8 +63,8 @@ void take_regroup(EaglePlay& play, Seat, Action a) {
     s.via[index_of(b)] = Spot::Nowhere;
     const Side side = s.battle.winner;
     const SeatSet own = play.sc.seats_of(side);
-    play.only(own, {"event.regroups", {block_named(b), area_named(back)}});
-    play.others(own, {"event.regroups_hidden", {side_named(side), area_named(area), area_named(back)}});
+    play.apart(own, {"event.regroups", {block_named(b), area_named(back)}},
+               {"event.regroups_hidden", {side_named(side), area_named(area), area_named(back)}});
     if (anybody_may_regroup(play.sc, s))
         ask(play, Ask::Regroup, commander_of(play.sc, side, fought_on(play)));
 }

@@ -26,7 +26,7 @@ void draw(EaglePlay& play, Seat seat, int cards) {
         play.s.hand[index(seat)] |= bit_of(card);
         play.only(play.sc.seats_of(side), {"event.drew", {card_named(side, card)}});
     }
-    play.others(play.sc.seats_of(side), {"event.drew_cards", {side_named(side), Operand::number(drawn)}});
+    play.outsiders(play.sc.seats_of(side), {"event.drew_cards", {side_named(side), Operand::number(drawn)}});
 }
 
 /// [R2.2] Who holds more than seven discards; all at once.

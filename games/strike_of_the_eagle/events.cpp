@@ -177,7 +177,7 @@ void draw_cards(EaglePlay& play, Errand& e) {
         hand_of(play.sc, play.s, e.side, e.front) |= bit_of(card);
         play.only(own, {"event.drew", {card_named(e.side, card)}});
     }
-    play.others(own, {"event.drew_cards", {side_named(e.side), Operand::number(drawn)}});
+    play.outsiders(own, {"event.drew_cards", {side_named(e.side), Operand::number(drawn)}});
 }
 
 // ENEMY_HIT

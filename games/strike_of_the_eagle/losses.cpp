@@ -9,8 +9,8 @@ bool weaken_unscored(EaglePlay& play, BlockId b) {
     change_sp(play.sc, play.s, b, -1);
     if (play.s.sp[index_of(b)] > 0) {
         const SeatSet own = play.sc.seats_of(side);
-        play.only(own, {"event.weakened", {block_named(b), area_named(area)}});
-        play.others(own, {"event.weakened_hidden", {side_named(side), area_named(area)}});
+        play.apart(own, {"event.weakened", {block_named(b), area_named(area)}},
+                   {"event.weakened_hidden", {side_named(side), area_named(area)}});
         return false;
     }
     const bool leader = play.sc.is_leader(b);

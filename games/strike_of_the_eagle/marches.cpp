@@ -208,8 +208,8 @@ void march(EaglePlay& play, const ExecuteLocals& what, BlockId b, Area to, Area 
     s.spent[index_of(b)] = is_forced(what.order) ? Spent::ForcedMarch : Spent::March;
     s.set(b, Mark::Marching);
     const SeatSet own = play.sc.seats_of(what.side);
-    play.only(own, {"event.marches", {block_named(b), area_named(from), area_named(to)}});
-    play.others(own, {"event.marches_hidden", {side_named(what.side), area_named(from), area_named(to)}});
+    play.apart(own, {"event.marches", {block_named(b), area_named(from), area_named(to)}},
+               {"event.marches_hidden", {side_named(what.side), area_named(from), area_named(to)}});
 }
 
 void detach(EaglePlay& play, const ExecuteLocals& what, BlockId brigade, BlockId division) {

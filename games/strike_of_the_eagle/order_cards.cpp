@@ -52,8 +52,8 @@ void peek(EaglePlay& play, Errand& e, Action a) {
     const Area area = area_operand(a);
     play.s.peeked[index_of(enemy)].insert(area);
     const SeatSet lookers = play.sc.seats_of(e.side);
-    play.only(lookers, {"event.peeks", {order_named(play.s.order_at(enemy, area)), area_named(area)}});
-    play.others(lookers, {"event.peeks_hidden", {side_named(e.side), area_named(area)}});
+    play.apart(lookers, {"event.peeks", {order_named(play.s.order_at(enemy, area)), area_named(area)}},
+               {"event.peeks_hidden", {side_named(e.side), area_named(area)}});
     play.effects.reveal_to(lookers);
 }
 
@@ -72,8 +72,8 @@ void change(EaglePlay& play, Errand& e, Action a) {
     remove_order(play.s, e.side, area);
     lay_order(play.s, e.side, area, order);
     const SeatSet own = play.sc.seats_of(e.side);
-    play.only(own, {"event.changes_order", {side_named(e.side), area_named(area), order_named(order)}});
-    play.others(own, {"event.changes_hidden", {side_named(e.side), area_named(area)}});
+    play.apart(own, {"event.changes_order", {side_named(e.side), area_named(area), order_named(order)}},
+               {"event.changes_hidden", {side_named(e.side), area_named(area)}});
 }
 
 // MOVE_ORDER

@@ -190,9 +190,9 @@ void place(EaglePlay& play, Side side, Order order, Area area) {
     }
     if (order == Order::Recon) ++staff.recon;
     lay_order(s, side, area, order);
-    play.only(play.sc.seats_of(side),
-              {"event.places", {side_named(side), order_named(order), area_named(area)}});
-    play.others(play.sc.seats_of(side), {"event.places_hidden", {side_named(side), area_named(area)}});
+    play.apart(play.sc.seats_of(side),
+               {"event.places", {side_named(side), order_named(order), area_named(area)}},
+               {"event.places_hidden", {side_named(side), area_named(area)}});
 }
 
 void take_placing(EaglePlay& play, Seat seat, Action a) {

@@ -182,8 +182,8 @@ void strengthen(EaglePlay& play, BlockId b) {
     change_sp(play.sc, s, b, 1);
     if (is_front_line(play.sc, s, side, area)) s.front_line_fed.insert(area);
     const SeatSet own = play.sc.seats_of(side);
-    play.only(own, {"event.strengthened", {block_named(b), area_named(area)}});
-    play.others(own, {"event.strengthened_hidden", {side_named(side), area_named(area)}});
+    play.apart(own, {"event.strengthened", {block_named(b), area_named(area)}},
+               {"event.strengthened_hidden", {side_named(side), area_named(area)}});
 }
 
 void begin_reinforcement(EaglePlay& play, SeatSet) {

@@ -39,8 +39,8 @@ void reorganise(EaglePlay& play, Side side, Area area, BlockId b) {
     play.s.spent[index_of(b)] = Spent::Reorganise;
     remove_order(play.s, side, area);
     const SeatSet own = play.sc.seats_of(side);
-    play.only(own, {"event.reorganises", {block_named(b), area_named(area)}});
-    play.others(own, {"event.reorganises_hidden", {side_named(side), area_named(area)}});
+    play.apart(own, {"event.reorganises", {block_named(b), area_named(area)}},
+               {"event.reorganises_hidden", {side_named(side), area_named(area)}});
 }
 
 /// The area whose Reorganisation is being asked for.
@@ -134,8 +134,8 @@ void take_rail(EaglePlay& play, Seat, Action a) {
     shift(play.sc, s, b, to, from);
     s.spent[index_of(b)] = Spent::March;
     const SeatSet own = play.sc.seats_of(what.side);
-    play.only(own, {"event.rails", {block_named(b), area_named(from), area_named(to)}});
-    play.others(own, {"event.rails_hidden", {side_named(what.side), area_named(from), area_named(to)}});
+    play.apart(own, {"event.rails", {block_named(b), area_named(from), area_named(to)}},
+               {"event.rails_hidden", {side_named(what.side), area_named(from), area_named(to)}});
     const int most = what.free != 0 ? what.free : kRailBlocks;
     if (++what.moved >= most) play.answered();
 }

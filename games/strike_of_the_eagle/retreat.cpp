@@ -72,8 +72,8 @@ void go(EaglePlay& play, BlockId b, Area to) {
     shift(play.sc, s, b, to, from);
     s.spent[index_of(b)] = s.is(b, Mark::Unspent) ? Spent::None : Spent::Retreat;  // [R7.4]
     const SeatSet own = play.sc.seats_of(side);
-    play.only(own, {"event.retreats", {block_named(b), area_named(from), area_named(to)}});
-    play.others(own, {"event.retreats_hidden", {side_named(side), area_named(from), area_named(to)}});
+    play.apart(own, {"event.retreats", {block_named(b), area_named(from), area_named(to)}},
+               {"event.retreats_hidden", {side_named(side), area_named(from), area_named(to)}});
 }
 
 void go_all(EaglePlay& play, Area to) {

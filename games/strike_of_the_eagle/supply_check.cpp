@@ -31,8 +31,8 @@ void starve_block(EaglePlay& play, BlockId b) {
     if (play.s.sp[index_of(b)] == 1) return remove_for_good(play, b, "event.score_supply");
     change_sp(play.sc, play.s, b, -1);
     const SeatSet own = play.sc.seats_of(side);
-    play.only(own, {"event.starves", {block_named(b), area_named(area)}});
-    play.others(own, {"event.starves_hidden", {side_named(side), area_named(area)}});
+    play.apart(own, {"event.starves", {block_named(b), area_named(area)}},
+               {"event.starves_hidden", {side_named(side), area_named(area)}});
 }
 
 }  // namespace

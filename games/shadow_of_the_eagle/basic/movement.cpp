@@ -218,11 +218,9 @@ Verdict refuse_destination(const Scenario& sc, const State& s, Seat, Action a) {
 
 void tell_move(BasicPlay& play, Seat seat, UnitId u, Hex from, Hex to) {
     const Phrase named{"event.moved", {unit_named(u), hex_named(from), hex_named(to)}};
-    play.only(seat, named);
-    play.others(seat, play.s.is(u, Mark::Seen)
-                          ? named
-                          : Phrase{"event.counter_moved",
-                                   {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
+    if (play.s.is(u, Mark::Seen)) return play.everyone(named);
+    play.apart(seat, named,
+               {"event.counter_moved", {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
 }
 
 void take_destination(BasicPlay& play, Seat seat, Action a) {

@@ -263,13 +263,10 @@ bool gets_through_mud(StandardPlay& play, UnitId u) {
 
 void tell_move(StandardPlay& play, Seat seat, UnitId u, Hex from, Hex to) {
     const Phrase named{"event.moved", {unit_named(u), hex_named(from), hex_named(to)}};
-    play.only(seat, named);
-    if (play.s.is(u, Mark::Seen)) {
-        play.others(seat, named);
-        return;
-    }
+    if (play.s.is(u, Mark::Seen)) return play.everyone(named);
     play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));
-    play.others(seat, {"event.counter_moved", {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
+    play.apart(seat, named,
+               {"event.counter_moved", {side_named(side_of(seat)), hex_named(from), hex_named(to)}});
 }
 
 void put_there(StandardPlay& play, Seat seat, UnitId u, Hex to) {

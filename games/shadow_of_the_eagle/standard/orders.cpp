@@ -148,8 +148,8 @@ std::string_view what_others_see(Order before, Order now) {
 void give_order(StandardPlay& play, Seat seat, CommandId c, Order order) {
     State& s = play.s;
     const Order before = s.order[index_of(c)];
-    play.only(seat, {"event.order_given", {command_named(c), order_named(order)}});
-    play.others(seat, {what_others_see(before, order), {command_named(c)}});
+    play.apart(seat, {"event.order_given", {command_named(c), order_named(order)}},
+               {what_others_see(before, order), {command_named(c)}});
     if (before == Order::Maneuver || order == Order::Maneuver)
         play.effects.reveal_to(seat_of(enemy_of(side_of(seat))));
     set_order(play.sc, s, c, order);

@@ -180,7 +180,14 @@ class EdgeMatch final : public AnyMatch {
         return standing_at(match_.at(decisions));
     }
 
-    [[nodiscard]] Record record() const override { return record_of(match_, info_, setup_); }
+    /// What was written at the end of the record that was loaded stays where it was written.
+    [[nodiscard]] Record record() const override {
+        Record r = record_of(match_, info_, setup_);
+        if (remarks_.after > r.lines.size()) return r;  // taken back since
+        auto& here = remarks_.after == r.lines.size() ? r.closing_comments : r.lines[remarks_.after].comments;
+        here.insert(here.begin(), remarks_.lines.begin(), remarks_.lines.end());
+        return r;
+    }
 
     /// Replays a record's lines; stops at the first that cannot be read or is not legal.
     void replay(const Record& record, std::string_view file, std::size_t most, MatchLoad& out) {
@@ -194,6 +201,7 @@ class EdgeMatch final : public AnyMatch {
             for (const Rolled& r : d.rolls) next_roll = std::max(next_roll, r.number + numbers_used(r));
         }
         match_.use_dice(Dice::fair(setup_.seeds, next_roll));
+        if (most >= record.lines.size()) remarks_ = {record.lines.size(), record.closing_comments};
     }
 
     /// Rolls again what each decision rolled, with the dice of the seeds, and then goes on as recorded.
@@ -261,12 +269,18 @@ class EdgeMatch final : public AnyMatch {
         return true;
     }
 
+    struct Remarks {
+        std::size_t after = 0;  ///< so many decisions
+        std::vector<std::string> lines;
+    };
+
     std::shared_ptr<const Scenario> sc_;
     ScenarioInfo info_;
     MatchSetup setup_;
     NamingOf<G> naming_;
     GameInfo game_;
     Match<G> match_;
+    Remarks remarks_;
 };
 
 template <Game G>

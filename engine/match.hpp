@@ -170,10 +170,6 @@ class Match {
     /// Goes on with other dice: those of the seeds, once a record has been replayed.
     void use_dice(Dice&& dice) { dice_ = std::move(dice); }
 
-    void comment(std::size_t decision, std::vector<std::string> comments) {
-        decisions_[decision].comments = std::move(comments);
-    }
-
     [[nodiscard]] std::uint32_t hash_of(const State& s) const {
         return static_cast<std::uint32_t>(position_hash<G>(*sc_, s));
     }

@@ -92,6 +92,21 @@ TEST(Record, a_loaded_match_goes_on_with_the_dice_of_its_seeds) {
     EXPECT_EQ(write_record(loaded.match->record()), write_record(whole->record()));
 }
 
+TEST(Record, what_was_written_at_its_end_stays_where_it_was_written) {
+    const auto whole = recorded(43);
+    Record half = recorded(43, 60)->record();
+    half.closing_comments = {"to be continued"};
+    MatchLoad loaded = load(write_record(half));
+    ASSERT_TRUE(loaded.match);
+    EXPECT_EQ(loaded.match->record().closing_comments, half.closing_comments);
+    const Decision& next = whole->decision(60);
+    ASSERT_TRUE(loaded.match->take(next.seat, next.action, next.time).allowed());
+    EXPECT_TRUE(loaded.match->record().closing_comments.empty());
+    EXPECT_EQ(loaded.match->record().lines[60].comments, half.closing_comments);
+    loaded.match->rewind_to(59);
+    EXPECT_TRUE(loaded.match->record().closing_comments.empty()) << "what it spoke of was taken back";
+}
+
 TEST(Record, rolls_of_decisions_taken_back_are_not_made_again_after_loading) {
     auto match = recorded(44);
     std::size_t rolled = 0;

@@ -24,7 +24,7 @@ void draw(EaglePlay& play, Seat seat, int cards) {
         const CardId card = draw_card(play, side);
         if (card == kNoCard) break;
         play.s.hand[index(seat)] |= bit_of(card);
-        play.only(play.sc.seats_of(side), {"event.drew", {card_named(side, card)}});
+        play.only(play.sc.seats_of(side), {"event.drew", {side_named(side), card_named(side, card)}});
     }
     play.outsiders(play.sc.seats_of(side), {"event.drew_cards", {side_named(side), Operand::number(drawn)}});
 }

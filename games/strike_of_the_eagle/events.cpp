@@ -175,7 +175,7 @@ void draw_cards(EaglePlay& play, Errand& e) {
         const CardId card = draw_card(play, e.side);
         if (card == kNoCard) break;
         hand_of(play.sc, play.s, e.side, e.front) |= bit_of(card);
-        play.only(own, {"event.drew", {card_named(e.side, card)}});
+        play.only(own, {"event.drew", {side_named(e.side), card_named(e.side, card)}});
     }
     play.outsiders(own, {"event.drew_cards", {side_named(e.side), Operand::number(drawn)}});
 }

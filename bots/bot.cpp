@@ -18,9 +18,12 @@ struct Level {
     double seconds;  // for a turn
     Care care;
 };
+constexpr Care kCaptainsCare{
+    .finalists = 0.26, .courses = 6, .plans = 16, .patience = 1, .worlds = 12, .learns = false};
+constexpr Care kColonelsCare{.finalists = 0.75, .courses = 18, .patience = 5, .worlds = 24, .learns = false};
 constexpr std::array kLevels{
-    Level{"captain", 0.3, {.finalists = 0.20, .courses = 3, .patience = 1, .worlds = 16, .learns = false}},
-    Level{"colonel", 2, {.finalists = 0.75, .courses = 18, .patience = 5, .worlds = 24, .learns = false}},
+    Level{"captain", 0.3, kCaptainsCare},
+    Level{"colonel", 2, kColonelsCare},
     Level{"marshal", 8, {}},
 };
 

@@ -20,6 +20,7 @@ struct Care {
     /// 0.5, one way for every other unit; what is not weighed is done at sight.
     double finalists = 16;
     std::size_t courses = 300;  ///< that are put together and compared, at most
+    std::size_t plans = 160;    ///< that are proposed and played out, at most, in games with a horizon
     double patience = 20;       ///< times that of `greedy`, at most, where an answer is thought through
     std::size_t worlds = 256;   ///< positions that are imagined, at most
     bool learns = true;         ///< from its playouts

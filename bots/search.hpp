@@ -109,7 +109,7 @@ class Search {
     using Notes = std::array<std::vector<Given>, Ranking::kBatch>;
 
     static constexpr std::size_t kFewestWorlds = 16;
-    static constexpr std::size_t kFewestPlans = 12, kMostPlans = 160;
+    static constexpr std::size_t kFewestPlans = 12;
     static constexpr std::size_t kCoursesAtOnce = 3;
     static constexpr std::size_t kWorldsOfReflection = 4;
     static constexpr double kShareOfCourses = 0.9;  // of a question's share; the rest is for comparing them
@@ -152,7 +152,7 @@ class Search {
         question_->default_plan(sc_, worlds_[0], seat_, plan);
         add(plan);
         const auto affordable = static_cast<std::size_t>(work_in(hands.meter) / kWorkPerPlan);
-        const std::size_t most = std::clamp(affordable, kFewestPlans, kMostPlans);
+        const std::size_t most = std::min(std::max(affordable, kFewestPlans), care_.plans);
         for (std::size_t i = 0; i < most; ++i) {
             plan.clear();
             question_->propose(sc_, worlds_[0], seat_, rng_, plan);

@@ -51,6 +51,9 @@ std::optional<Limits> limits_of(std::string_view name) {
     return limits;
 }
 
+// What a table waits for a single decision at the most; far more than `greedy` or a captain takes.
+constexpr double kLongestWait = 1;
+
 }  // namespace
 
 std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng) {
@@ -59,10 +62,17 @@ std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng)
 
 std::unique_ptr<Bot> make_bot(std::string_view name, Company company) {
     if (name == "random") return std::make_unique<RandomBot>();
-    if (name == "greedy") return std::make_unique<GreedyBot>();
+    const bool awaited = company == Company::Alone;
+    if (name == "greedy") {
+        Limits limits;
+        if (awaited) limits.hard = kLongestWait;
+        return std::make_unique<GreedyBot>(limits);
+    }
     std::optional<Limits> limits = limits_of(name);
     if (!limits) return nullptr;
-    if (company == Company::Many) {
+    if (awaited) {
+        limits->hard = std::max(limits->seconds, kLongestWait);
+    } else {
         limits->threads = 1;
         limits->watch = Watch::Processor;
     }
@@ -84,9 +94,8 @@ std::vector<std::string> bot_names() {
 }
 
 std::optional<double> seconds_for_a_turn(std::string_view name) {
-    constexpr double kGreedy = 1;  // it counts its work; a slow machine needs no more
     if (name == "random") return 0;
-    if (name == "greedy") return kGreedy;
+    if (name == "greedy") return kLongestWait;  // it counts its work, and takes far less
     const std::optional<Limits> limits = limits_of(name);
     if (!limits) return std::nullopt;
     return limits->seconds;

@@ -44,6 +44,7 @@ std::vector<Action> answer(Bot& bot, const AnyMatch& match, Seat seat, Rng& rng)
 
 /// Whether a bot has the machine to itself while it thinks, or shares it with other games: then it thinks
 /// with one thread, and the time that it has is the processor's, so that its neighbours make it no weaker.
+/// Alone it is awaited: by a hard limit for each decision it gives the best answer that it has found.
 enum class Company : std::uint8_t { Alone, Many };
 
 /// The bot of that name; null if there is none. The levels that search may be given a part of their time:

@@ -23,7 +23,13 @@ Crew& Crew::of_program() {
 }
 
 void Crew::run(Job& job, std::size_t worker) {
-    for (std::size_t i = job.next++; i < job.count; i = job.next++) (*job.task)(worker, i);
+    try {
+        for (std::size_t i = job.next++; i < job.count; i = job.next++) (*job.task)(worker, i);
+    } catch (...) {
+        job.next = job.count;
+        const std::scoped_lock lock(mutex_);
+        if (!job.thrown) job.thrown = std::current_exception();
+    }
 }
 
 void Crew::divide(std::size_t count, std::size_t workers,
@@ -46,6 +52,7 @@ void Crew::divide(std::size_t count, std::size_t workers,
     std::erase(jobs_, job);  // nobody joins any more
     --job->busy;
     done_.wait(lock, [&] { return job->busy == 0; });
+    if (job->thrown) std::rethrow_exception(job->thrown);
 }
 
 void Crew::work() {

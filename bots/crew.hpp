@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -27,8 +28,8 @@ class Crew {
     static Crew& of_program();
 
     /// Calls task(worker, i) for every i below `count`, from at most `workers` threads; returns when all are
-    /// done. A worker's number is below `workers`, and no two have the same at the same time. Tasks must not
-    /// throw.
+    /// done. A worker's number is below `workers`, and no two have the same at the same time. If a task
+    /// throws, the rest of them is not begun, and what was thrown first is thrown here.
     void divide(std::size_t count, std::size_t workers,
                 const std::function<void(std::size_t worker, std::size_t i)>& task);
     [[nodiscard]] std::size_t helpers() const { return threads_.size(); }
@@ -39,10 +40,11 @@ class Crew {
         std::size_t count = 0, workers = 0;
         std::size_t joined = 1, busy = 1;  // the one who asks is the first
         std::atomic<std::size_t> next{0};
+        std::exception_ptr thrown;  // the first, under the crew's mutex
     };
 
     void work();
-    static void run(Job& job, std::size_t worker);
+    void run(Job& job, std::size_t worker);
 
     std::mutex mutex_;
     std::condition_variable came_, done_;

@@ -9,7 +9,12 @@ namespace bivouac::bots {
 
 class GreedyBot final : public Bot {
   public:
+    /// Of the limits the hard one counts, if there is any: otherwise its work is counted.
+    explicit GreedyBot(const Limits& limits = {}) : limits_(limits) {}
     [[nodiscard]] std::vector<Action> decide(const AnyKnowledge& known, Seat seat, Rng& rng) override;
+
+  private:
+    Limits limits_;
 };
 
 }  // namespace bivouac::bots

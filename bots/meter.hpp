@@ -2,8 +2,10 @@
 // bot answer alike on every machine and however many threads there are; time makes it use what there is.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include <time.h>
@@ -30,7 +32,10 @@ struct Care {
 struct Limits {
     double seconds = 0;
     std::optional<std::uint64_t> work;  ///< instead of time: decisions taken in thought
-    unsigned threads = 0;               ///< 0: as many as the machine has
+    /// Seconds for a single decision after which the best so far is the answer, whatever is left to do. Where
+    /// work is counted there is no such limit.
+    double hard = std::numeric_limits<double>::infinity();
+    unsigned threads = 0;  ///< 0: as many as the machine has
     Watch watch = Watch::Wall;
     Care care{};
 
@@ -41,7 +46,11 @@ struct Limits {
 class Meter {
   public:
     Meter(const Limits& limits, double share)
-        : counts_(limits.work.has_value()), watch_(limits.watch), share_(share), start_(now()) {}
+        : counts_(limits.work.has_value()),
+          watch_(limits.watch),
+          share_(share),
+          hard_(limits.hard),
+          start_(now()) {}
 
     [[nodiscard]] bool counts() const { return counts_; }
     [[nodiscard]] double share() const { return share_; }
@@ -54,7 +63,11 @@ class Meter {
     [[nodiscard]] bool late() const {
         if (counts_) return false;
         if (watch_ == Watch::Processor && ++asked_ % kAsksAtOnce != 0) return false;
-        return now() - start_ > share_;
+        return now() - start_ > std::min(share_, hard_);
+    }
+    /// The answer is wanted now, for somebody waits: what is not dealt out by time looks at this.
+    [[nodiscard]] bool overdue() const {
+        return hard_ < std::numeric_limits<double>::infinity() && now() - start_ > hard_;
     }
 
   private:
@@ -72,6 +85,7 @@ class Meter {
     bool counts_;
     Watch watch_;
     double share_;
+    double hard_;
     double start_;
     mutable std::uint32_t asked_ = 0;
 };

@@ -3,12 +3,10 @@
 #include <exception>
 #include <span>
 
-#include "bots/greedy.hpp"
+#include "bots/historical.hpp"
 
 namespace bivouac::bots {
 namespace {
-
-constexpr std::string_view kHistorical = "historical";
 
 /// Why the actions are no answer; empty if they are.
 std::string fault_of(const std::vector<Action>& actions, const AnyMatch& match, Seat seat) {
@@ -36,17 +34,15 @@ std::vector<Action> decision_of(Bot& bot, const AnyKnowledge& known, const AnyMa
 }  // namespace
 
 Answer answer_of(Bot* bot, const AnyMatch& match, Seat seat, Rng& rng) {
-    for (const Action a : match.offers(seat)) {
-        if (match.verbs()[a.verb].name() == kHistorical) return {{a}, {}};
-    }
+    if (const auto set_up = historical_among(match.verbs(), match.offers(seat))) return {{*set_up}, {}};
     const std::unique_ptr<AnyKnowledge> known = match.knowledge(SeatSet(seat));
     Answer answer;
     answer.failure = "there is no such bot";
     if (bot != nullptr) answer.actions = decision_of(*bot, *known, match, seat, rng, answer.failure);
     if (!answer.actions.empty()) return answer;
-    GreedyBot greedy;
+    const std::unique_ptr<Bot> greedy = make_bot("greedy");
     std::string failure;
-    answer.actions = decision_of(greedy, *known, match, seat, rng, failure);
+    answer.actions = decision_of(*greedy, *known, match, seat, rng, failure);
     if (answer.actions.empty()) answer.actions = known->any_answer(seat, rng);
     return answer;
 }

@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "bots/course.hpp"
+#include "bots/errand_end.hpp"
 #include "bots/expectation.hpp"
 #include "bots/ranking.hpp"
 #include "bots/thinker.hpp"
@@ -70,6 +72,8 @@ class Search {
     [[nodiscard]] bool is_forced() const {
         return question_->kind != QuestionKind::Draft && offers_.size() < 2;
     }
+    /// What the seat may answer; nothing where it composes a plan.
+    [[nodiscard]] std::span<const Action> offers() const { return offers_.span(); }
     /// A position that agrees with what the seat knows.
     [[nodiscard]] const State& world() const { return worlds_[0]; }
     /// How much the answer may matter, against other questions of the same turn.
@@ -86,7 +90,7 @@ class Search {
             return found;
         }
         const std::size_t enough = worlds_for(hands.meter);
-        while (worlds_.size() < enough) {
+        while (worlds_.size() < enough && !hands.meter.overdue()) {
             worlds_.push_back(G::imagine(sc_, known_.knowledge, rng_));
         }
         found.before = found.after = found.runner_up = expectation_.now();
@@ -112,6 +116,7 @@ class Search {
     static constexpr std::size_t kFewestPlans = 12;
     static constexpr std::size_t kCoursesAtOnce = 3;
     static constexpr std::size_t kWorldsOfReflection = 4;
+    static constexpr std::size_t kTriesOfAdvice = 32;
     static constexpr double kShareOfCourses = 0.9;  // of a question's share; the rest is for comparing them
     static constexpr double kWorkPerSecond = 600'000;  // roughly: to size things by time as by work
     static constexpr double kWorkPerWorld = 100;
@@ -176,10 +181,25 @@ class Search {
     void best_course(Hands& hands, Found<G>& found) {
         if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
             const std::vector<Course> courses = rival_courses(hands, found);
-            const Course& best = best_on_reflection(courses, found);
+            const Course& best = best_on_reflection(courses, hands, found);
             if (!best.errands.empty()) return set_out(best, found);
         }
+        if (hands.wanted == Wanted::Advice && advise_in_an_errand(hands, found)) return;
         think_through(hands, found);
+    }
+
+    /// How to go on with what the player has begun; false if he has begun nothing.
+    bool advise_in_an_errand(Hands& hands, Found<G>& found) {
+        if (question_->kind == QuestionKind::Draft || is_setting_up<G>(sc_, worlds_[0])) return false;
+        ErrandEnds<G> finder(sc_, worlds_[0], seat_, seed_of(6));
+        const auto ends = finder.best(hands.meter, care_.finalists * part_of_care<G>(), expectation_);
+        found.work += finder.work();
+        if (ends.empty()) return false;
+        found.steps[0].actions = ends[0].actions;
+        found.after = found.runner_up = ends[0].score;
+        found.compared = ends.size() > 1;
+        if (found.compared) found.runner_up = ends[1].score;
+        return true;
     }
 
     /// What is no course (a plan, a place to set up, a retreat) is thought through as `greedy` does it, with
@@ -188,26 +208,30 @@ class Search {
     void think_through(Hands& hands, Found<G>& found) {
         Effort effort = Effort{}.times(std::min(work_in(hands.meter) / kWorkOfGreedy, care_.patience));
         effort.eye = Eye::Thorough;
-        Thinker<G> thinker(known_, seat_, rng_, effort);
+        Thinker<G> thinker(known_, seat_, rng_, effort, hands.meter);
         found.steps[0].actions = thinker.decide();
         found.work += thinker.work();
         if (hands.wanted == Wanted::Answer) return;
-        found.after = found.runner_up = expected_of(found.steps[0].actions, found);
+        found.before = expected_of({}, Reach::Procedure, hands, found);
+        found.after = found.runner_up = expected_of(found.steps[0].actions, Reach::Procedure, hands, found);
         found.compared = !thinker.runner_up().empty();
-        if (found.compared) found.runner_up = expected_of(thinker.runner_up(), found);
+        if (found.compared) {
+            found.runner_up = expected_of(thinker.runner_up(), Reach::Procedure, hands, found);
+        }
     }
 
-    /// What a way is expected to come to: tries that no time limits.
-    double expected_of(const Way& way, Found<G>& found) {
-        static constexpr std::size_t kTries = 32;
+    /// What a way is expected to come to: tries that only the hard limit ends. No way at all: what comes of
+    /// the position if everybody answers as it is likely, so that both numbers can be compared.
+    double expected_of(const Way& way, Reach reach, const Hands& hands, Found<G>& found) {
         const Meter patient(Limits{.work = std::numeric_limits<std::uint64_t>::max()}, 0);
         double sum = 0;
-        for (std::size_t i = 0; i < kTries; ++i) {
-            const Try result = tried(*playouts_[0], way, Reach::Procedure, i, patient);
+        std::size_t tries = 0;
+        do {
+            const Try result = tried(*playouts_[0], way, reach, tries++, patient);
             sum += result.score;
             found.work += result.work;
-        }
-        return sum / kTries;
+        } while (tries < kTriesOfAdvice && !hands.meter.overdue());
+        return sum / static_cast<double>(tries);
     }
 
     /// A course on the way, with what it comes to on the average of several imagined positions.
@@ -230,18 +254,24 @@ class Search {
     }
 
     /// The course after which the seat is best off by the thorough judgement.
-    const Course& best_on_reflection(const std::vector<Course>& courses, Found<G>& found) {
+    const Course& best_on_reflection(const std::vector<Course>& courses, const Hands& hands,
+                                     Found<G>& found) {
         std::size_t best = 0;
-        Reflected best_so_far = reflect(courses[0], found);
-        found.after = found.runner_up = best_so_far.score;
-        for (std::size_t i = 1; i < courses.size(); ++i) {
+        Reflected first = reflect(courses[0], found);
+        Reflected second{-std::numeric_limits<double>::infinity(), first.score};
+        for (std::size_t i = 1; i < courses.size() && !hands.meter.overdue(); ++i) {
             const Reflected next = reflect(courses[i], found);
-            if (next.worth <= best_so_far.worth) continue;
-            best = i;
-            best_so_far = next;
-            found.runner_up = std::exchange(found.after, next.score);
-            found.compared = true;
+            if (next.worth > first.worth) {
+                best = i;
+                second = std::exchange(first, next);
+            } else if (next.worth > second.worth) {
+                second = next;
+            }
         }
+        if (hands.wanted == Wanted::Advice) found.before = reflect({}, found).score;
+        found.after = first.score;
+        found.runner_up = second.score;
+        found.compared = courses.size() > 1;
         return courses[best];
     }
 
@@ -312,6 +342,7 @@ class Search {
             });
         const std::vector<Ranked> ranked =
             ranking.rank(ways.size(), found.work, hands.prices[static_cast<std::size_t>(reach)]);
+        if (hands.wanted == Wanted::Advice) found.before = expected_of({}, reach, hands, found);
         if (ranked[0].tries > 0) {
             found.compared = ranked[1].tries > 0;
             found.after = ranked[0].mean;

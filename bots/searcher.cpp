@@ -4,6 +4,7 @@
 #include <deque>
 #include <optional>
 
+#include "bots/historical.hpp"
 #include "bots/of_game.hpp"
 #include "bots/search.hpp"
 
@@ -38,6 +39,11 @@ Advice Searcher::think(const KnownOf<G>& known, Seat seat, Rng& rng, Wanted want
         advice.before = advice.after = advice.runner_up = memory->expected;
     } else {
         Search<G> search(known, seat, rng.next(), limits_.care);
+        const auto set_up = historical_among(G::verbs(), search.offers());
+        if (wanted == Wanted::Advice && set_up) {
+            advice.actions = advice.line = {*set_up};
+            return advice;
+        }
         if (!search.is_forced()) {
             const std::uint32_t turn = turn_of<G>(*known.sc, search.world());
             if (clock_.is_new(turn)) {

@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "bots/effort.hpp"
 #include "bots/leanings.hpp"
+#include "bots/meter.hpp"
 #include "engine/known.hpp"
 #include "engine/sequence.hpp"
 
@@ -20,8 +22,15 @@ namespace bivouac::bots {
 template <Game G>
 class Thinker {
   public:
-    Thinker(const KnownOf<G>& known, Seat seat, Rng& rng, Effort effort)
-        : known_(known), sc_(*known.sc), seat_(seat), rng_(rng), effort_(effort), base_(rng.next()) {
+    /// `meter` is looked at for its hard limit only.
+    Thinker(const KnownOf<G>& known, Seat seat, Rng& rng, Effort effort, const Meter& meter)
+        : known_(known),
+          sc_(*known.sc),
+          seat_(seat),
+          rng_(rng),
+          effort_(effort),
+          meter_(meter),
+          base_(rng.next()) {
         imagine_one();
         root_ = &question_for<G>(worlds_[0], seat_);
         depth_ = worlds_[0].agenda.depth();
@@ -65,8 +74,8 @@ class Thinker {
 
     [[nodiscard]] double worth(const State& s) const { return worth_to<G>(effort_.eye, sc_, s, seat_); }
 
-    /// Counted, not timed.
-    [[nodiscard]] bool is_tired() const { return work_ > effort_.work; }
+    /// Counted, not timed, unless somebody has waited too long.
+    [[nodiscard]] bool is_tired() const { return work_ > effort_.work || meter_.overdue(); }
 
     struct Leaning {
         Action action;
@@ -98,6 +107,7 @@ class Thinker {
     std::vector<Action> best_errand(const std::vector<Leaning>& answers) {
         const double now = worth(worlds_[0]);
         Errand back;
+        Errand second;
         std::vector<Errand> away;
         std::uint16_t weight = answers.front().weight;
         for (const Leaning& answer : answers) {
@@ -108,13 +118,17 @@ class Thinker {
             if (!errand.back) {
                 away.push_back(std::move(errand));
             } else if (errand.worth > back.worth) {
-                runner_up_ = std::move(back.actions);
-                back = std::move(errand);
+                second = std::exchange(back, std::move(errand));
+            } else if (errand.worth > second.worth) {
+                second = std::move(errand);
             }
             if (is_tired()) break;
         }
-        if (!back.actions.empty() && (away.empty() || back.worth > now)) return back.actions;
-        return best_of(away, effort_.tries);
+        if (back.actions.empty() || (!away.empty() && back.worth <= now)) {
+            return best_of(away, effort_.tries);
+        }
+        runner_up_ = std::move(second.actions);
+        return back.actions;
     }
 
     /// An answer that has been given in thought, and what it led to.
@@ -183,10 +197,17 @@ class Thinker {
 
     // [what has to be tried]
 
+    static Errand to_be_tried(std::vector<Action> actions) {
+        Errand errand;
+        errand.actions = std::move(actions);
+        errand.open = true;
+        return errand;
+    }
+
     std::vector<Action> best_tried(const std::vector<Leaning>& answers) {
         std::vector<Errand> errands;
         errands.reserve(answers.size());
-        for (const Leaning& answer : answers) errands.push_back({{answer.action}, 0, false, true});
+        for (const Leaning& answer : answers) errands.push_back(to_be_tried({answer.action}));
         return best_of(errands, effort_.late_tries);
     }
 
@@ -197,12 +218,12 @@ class Thinker {
             std::vector<Action> actions(plan.begin(), plan.end());
             const bool known = std::any_of(plans.begin(), plans.end(),
                                            [&](const Errand& other) { return other.actions == actions; });
-            if (!known) plans.push_back({std::move(actions), 0, false, true});
+            if (!known) plans.push_back(to_be_tried(std::move(actions)));
         };
         Plan plan;
         root_->default_plan(sc_, worlds_[0], seat_, plan);
         add(plan);
-        for (std::size_t i = 0; i < effort_.plans; ++i) {
+        for (std::size_t i = 0; i < effort_.plans && !meter_.overdue(); ++i) {
             plan.clear();
             propose_to<G>(effort_.eye, *root_, sc_, worlds_[0], seat_, rng_, plan);
             add(plan);
@@ -230,9 +251,11 @@ class Thinker {
 
     void try_more(Errand& errand, std::size_t times) {
         double sum = errand.times == 0 ? 0 : errand.worth * static_cast<double>(errand.times);
-        for (std::size_t i = 0; i < times; ++i) sum += tried(errand.actions, errand.times + i);
-        errand.times += times;
-        errand.worth = sum / static_cast<double>(errand.times);
+        for (std::size_t i = 0; i < times && !meter_.overdue(); ++i) {
+            sum += tried(errand.actions, errand.times);
+            ++errand.times;
+        }
+        if (errand.times > 0) errand.worth = sum / static_cast<double>(errand.times);
     }
 
     /// What actions come to in the try of that number: the same position is imagined and the same dice fall,
@@ -278,6 +301,7 @@ class Thinker {
     Seat seat_;
     Rng& rng_;
     Effort effort_;
+    const Meter& meter_;
     std::uint64_t base_;  // of the dice and answers in thought
     std::vector<State> worlds_;
     const Question<G>* root_ = nullptr;

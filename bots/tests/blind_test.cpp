@@ -26,9 +26,9 @@ std::unique_ptr<Bot> counting_bot(std::string_view name) {
     return make_bot(name);
 }
 
-class BlindBot : public ::testing::TestWithParam<const AnyGame*> {};
+class BlindBotOf : public ::testing::TestWithParam<const AnyGame*> {};
 
-TEST_P(BlindBot, answers_alike_where_its_seat_sees_the_same) {
+TEST_P(BlindBotOf, answers_alike_where_its_seat_sees_the_same) {
     const AnyGame& game = *GetParam();
     const auto scenario = game.load(game.scenarios().front()).scenario;
     const auto match = scenario->start({seeds_from(5, scenario->game().seats), {}});
@@ -56,7 +56,50 @@ TEST_P(BlindBot, answers_alike_where_its_seat_sees_the_same) {
     EXPECT_GT(other_positions, 0);  // else nothing was hidden, and nothing is shown
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, BlindBot, ::testing::ValuesIn(catalogue().begin(), catalogue().end()),
+/// The match again, in which `other` has gone on by himself and in secret.
+std::unique_ptr<AnyMatch> with_choices_of(Seat other, const AnyScenario& scenario, const AnyMatch& match,
+                                          std::uint64_t seed) {
+    auto again = scenario.load(match.record(), "match", AnyScenario::kAll).match;
+    Rng rng(seed);
+    const std::unique_ptr<Bot> bot = make_bot("random");
+    for (int i = 0; i < kEvery && again->to_act().contains(other) && again->to_act().count() > 1; ++i) {
+        for (const Action a : bot->decide(*again->knowledge(SeatSet(other)), other, rng)) {
+            if (!again->take(other, a, 0).allowed()) return nullptr;
+        }
+    }
+    return again;
+}
+
+TEST(BlindBot, answers_alike_whatever_another_chooses_at_the_same_time) {
+    const auto scenario = find_game("strike_of_the_eagle", "")->load("radzymin").scenario;
+    const auto match = scenario->start({seeds_from(5, scenario->game().seats), {}});
+    const std::unique_ptr<Bot> walker = make_bot("random");
+    Rng rng(5);
+    int other_positions = 0;
+    for (int i = 0; i < kDecisions && !match->to_act().empty(); ++i) {
+        const SeatSet asked = match->to_act();
+        const Seat mine = asked.lowest();
+        if (asked.count() > 1 && match->lanes_from() == match->size()) {
+            const auto one = with_choices_of(seat(1), *scenario, *match, 1);
+            const auto two = with_choices_of(seat(1), *scenario, *match, 2);
+            ASSERT_TRUE(one && two);
+            other_positions += one->position() != two->position() ? 1 : 0;
+            for (const std::string& name : bot_names()) {
+                Rng first(11);
+                Rng second(11);
+                EXPECT_EQ(counting_bot(name)->decide(*one->knowledge(SeatSet(mine)), mine, first),
+                          counting_bot(name)->decide(*two->knowledge(SeatSet(mine)), mine, second))
+                    << name << " at decision " << i;
+            }
+        }
+        for (const Action a : walker->decide(*match->knowledge(SeatSet(mine)), mine, rng)) {
+            ASSERT_TRUE(match->take(mine, a, 0).allowed());
+        }
+    }
+    EXPECT_GT(other_positions, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BlindBotOf, ::testing::ValuesIn(catalogue().begin(), catalogue().end()),
                          [](const auto& tested) {
                              return std::string(tested.param->info().id) + "_" +
                                     std::string(tested.param->info().rules);

@@ -37,7 +37,9 @@ class FailingBot : public ::testing::Test {
         const Seat asked = match_->to_act().lowest();
         const Answer answer = player.answer(*match_, asked, rng);
         EXPECT_NE(answer.failure.find(failure), std::string::npos) << answer.failure;
-        ASSERT_FALSE(answer.actions.empty());
+        Rng same(2);
+        EXPECT_EQ(answer.actions,
+                  make_bot("greedy")->decide(*match_->knowledge(SeatSet(asked)), asked, same));
         for (const Action a : answer.actions) EXPECT_TRUE(match_->take(asked, a, 0).allowed());
     }
     std::unique_ptr<AnyMatch> match_;
@@ -64,6 +66,16 @@ TEST(Player, who_does_not_fail_is_not_replaced) {
     const Answer answer = player.answer(*match, match->to_act().lowest(), rng);
     EXPECT_TRUE(answer.failure.empty()) << answer.failure;
     EXPECT_FALSE(answer.actions.empty());
+}
+
+TEST(Levels, advise_the_set_up_of_history_where_it_is_offered) {
+    const auto scenario = find_game("shadow_of_the_eagle", "basic")->load("castalla").scenario;
+    const auto match = scenario->start({seeds_from(2, scenario->game().seats), {}});
+    const Seat asked = match->to_act().lowest();
+    Rng rng(2);
+    const Advice advice = make_bot("colonel")->advise(*match->knowledge(SeatSet(asked)), asked, rng);
+    ASSERT_EQ(advice.actions.size(), 1U);
+    EXPECT_EQ(write_action(match->verbs(), match->naming(), advice.actions[0]), "historical");
 }
 
 TEST(Levels, may_be_given_a_part_of_their_time) {

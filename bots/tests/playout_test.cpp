@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -58,6 +59,26 @@ TEST(Crew, does_every_task_once) {
         for (const auto& each : done) EXPECT_EQ(each, 1);
         EXPECT_TRUE(in_range);
     }
+}
+
+TEST(Crew, passes_on_what_a_task_throws_and_works_on) {
+    Crew crew(2);
+    for (const std::size_t workers : {1U, 3U}) {
+        for (std::size_t bad = 0; bad < 40; ++bad) {
+            std::atomic<bool> over = false;
+            std::atomic<bool> late = false;
+            const auto task = [&](std::size_t, std::size_t i) {
+                late = late || over;
+                if (i == bad) throw std::runtime_error("lost");
+            };
+            EXPECT_THROW(crew.divide(40, workers, task), std::runtime_error);
+            over = true;  // nobody works on for who has gone
+            EXPECT_FALSE(late);
+        }
+    }
+    std::atomic<int> done = 0;
+    crew.divide(40, 3, [&](std::size_t, std::size_t) { ++done; });
+    EXPECT_EQ(done, 40);
 }
 
 }  // namespace

@@ -166,6 +166,26 @@ TEST(Searcher, tells_what_a_single_answer_and_the_next_best_come_to) {
     }
 }
 
+TEST(Searcher, sends_a_unit_that_was_taken_up_where_the_others_will_follow) {
+    const auto scenario = scenario_of("shadow_of_the_eagle", "basic", "alcaniz");
+    const auto match = started(*scenario, 4);
+    set_up(*match);
+    const Seat french = match->to_act().lowest();
+    const std::vector<Action> units = match->offers(french);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto taken_up = match->tried(french, std::span(&units[i], 1)).match;
+        ASSERT_TRUE(taken_up);
+        Rng rng(4);
+        const Advice advice =
+            Searcher(counted(40'000)).advise(*taken_up->knowledge(SeatSet(french)), french, rng);
+        ASSERT_EQ(advice.actions.size(), 1U);
+        // The army comes by the road in the west: judged alone, a unit is safest at the edge of the map.
+        const std::string to = write_action(match->verbs(), match->naming(), advice.actions[0]);
+        EXPECT_TRUE(to.starts_with("to 0") && to >= "to 0300") << to;
+        EXPECT_TRUE(advice.compared);
+    }
+}
+
 TEST(Searcher, plays_matches_of_two_and_four_seats_to_their_end) {
     const AnyGame* game = find_game("strike_of_the_eagle", "");
     bool four = false;

@@ -166,6 +166,8 @@ void add_bot(CommandLine& c) {
     sub->add_option("--seed", c.bot.seed, "its chance, so that it can be had again (a number)")
         ->type_name("N")
         ->capture_default_str();
+    sub->add_flag("--shared", c.bot.shared,
+                  "think as bots of the laboratory do: with one thread, by the time of the processor");
     add_data(sub, c.bot.data);
 }
 

@@ -29,7 +29,8 @@ outside::Speaker::Find battles_of(const Library& library, const std::string& fol
 }  // namespace
 
 Status speak_as_bot(Console& console, const Library& library, const BotOptions& options) {
-    std::unique_ptr<bots::Bot> bot = bots::make_bot(options.name);
+    const auto company = options.shared ? bots::Company::Many : bots::Company::Alone;
+    std::unique_ptr<bots::Bot> bot = bots::make_bot(options.name, company);
     if (!bot) {
         throw BadInput(fmt::format("there is no bot '{}' ({})", options.name,
                                    did_you_mean(options.name, bots::bot_names())));

@@ -122,15 +122,18 @@ std::string in_columns(const Group& g, int width, bool colour) {
     return text;
 }
 
+enum class Numbers : std::uint8_t { Shown, Hidden };
+
 /// A line each; what is told about a choice goes on below itself.
-std::string in_lines(const std::vector<Choice>& choices, int width, bool colour) {
-    constexpr std::size_t kNumber = 5;
+std::string in_lines(const std::vector<Choice>& choices, Numbers numbers, int width, bool colour) {
+    const std::size_t number = numbers == Numbers::Shown ? 5 : 4;
     std::size_t widest = 0;
     for (const Choice& c : choices) widest = std::max(widest, columns_of(c.text));
-    const std::size_t indent = kNumber + widest + 3;
+    const std::size_t indent = number + widest + 3;
     std::string text;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        std::string line = "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour);
+        std::string line(number, ' ');
+        if (numbers == Numbers::Shown) line = "  " + styled(fmt::format("{:>2} ", i + 1), kAccent, colour);
         const std::string gloss = wrapped(choices[i].gloss, static_cast<std::size_t>(width), indent);
         line += gloss.empty() ? choices[i].text
                               : padded(choices[i].text, widest + 3) +
@@ -187,18 +190,20 @@ std::string asked_about(const AnyMatch& match, Seat seat) {
     return match.naming().write(asked.with[0].domain, static_cast<std::uint64_t>(asked.with[0].value));
 }
 
+Choice choice_of(const AnyMatch& match, const Glossary& glossary, Action action, std::string_view about) {
+    Choice c{action, write_action(match.verbs(), match.naming(), action), {}, {}};
+    const std::vector<std::string> words = words_of_line(c.text);
+    c.gloss = glossary.line(words, about);
+    c.brief = glossary.brief(words);
+    return c;
+}
+
 std::vector<Choice> choices_of(const AnyMatch& match, Seat seat, const TableView& table,
                                const Ground& ground) {
     const Glossary glossary(table, ground);
     const std::string about = asked_about(match, seat);
     std::vector<Choice> choices;
-    for (const Action a : match.offers(seat)) {
-        Choice c{a, write_action(match.verbs(), match.naming(), a), {}, {}};
-        const std::vector<std::string> words = words_of_line(c.text);
-        c.gloss = glossary.line(words, about);
-        c.brief = glossary.brief(words);
-        choices.push_back(std::move(c));
-    }
+    for (const Action a : match.offers(seat)) choices.push_back(choice_of(match, glossary, a, about));
     std::stable_partition(choices.begin(), choices.end(), [&](const Choice& c) {
         return match.verbs()[c.action.verb].name() == kHistorical;
     });
@@ -229,7 +234,7 @@ std::vector<std::size_t> matching(const std::vector<Choice>& choices, std::strin
 }
 
 Listing list_choices(const std::vector<Choice>& choices, std::size_t page, int width, bool colour) {
-    if (choices.size() <= kMostLines) return {in_lines(choices, width, colour), false};
+    if (choices.size() <= kMostLines) return {in_lines(choices, Numbers::Shown, width, colour), false};
     const std::size_t from = std::min(page * kMostOnPage, choices.size());
     const std::size_t to = std::min(from + kMostOnPage, choices.size());
     Listing listing;
@@ -240,6 +245,10 @@ Listing list_choices(const std::vector<Choice>& choices, std::size_t page, int w
                                     choices.size() - to);
     }
     return listing;
+}
+
+std::string list_steps(const std::vector<Choice>& steps, int width, bool colour) {
+    return in_lines(steps, Numbers::Hidden, width, colour);
 }
 
 std::vector<std::string> completions(const std::vector<Choice>& choices, const AnyMatch* match,

@@ -24,6 +24,10 @@ struct Choice {
 std::vector<Choice> choices_of(const AnyMatch& match, Seat seat, const TableView& table,
                                const Ground& ground);
 
+class Glossary;
+/// An action, legal now or only later, with what is told of it; `about` is what is asked about.
+Choice choice_of(const AnyMatch& match, const Glossary& glossary, Action action, std::string_view about);
+
 /// What the question of a seat names first, as the notation writes it: a piece, a place; "" if nothing.
 std::string asked_about(const AnyMatch& match, Seat seat);
 
@@ -37,6 +41,9 @@ struct Listing {
     bool more = false;  ///< there is another page
 };
 Listing list_choices(const std::vector<Choice>& choices, std::size_t page, int width, bool colour);
+
+/// Actions one after the other, a line each and without numbers: nobody is to choose among them.
+std::string list_steps(const std::vector<Choice>& steps, int width, bool colour);
 
 /// What may follow `before` in a line, beginning with `word`: words of choices, or of the whole notation
 /// after `why` and `odds`.

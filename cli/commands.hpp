@@ -109,6 +109,7 @@ Status back_up(Console& console, const BackupOptions& options);
 struct BotOptions {
     std::string name, data;  ///< of a built-in bot; the folder of a battle of one's own
     std::uint64_t seed = 1;
+    bool shared = false;  ///< the machine is: one thread, and the time of the processor
 };
 /// Answers the messages of whoever runs a match, until they end (docs/bot_protocol.md).
 Status speak_as_bot(Console& console, const Library& library, const BotOptions& options);

@@ -107,7 +107,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExample
      "does that `bivouac play --seat SEAT=bot:exec:COMMAND` starts. What it is asked must hold `imagined`.\n"
      "\nExamples:\n"
      "  bivouac bot greedy\n"
-     "  bivouac play maria --seat spanish=bot:exec:'bivouac bot greedy --seed 4'"},
+     "  bivouac play maria --seat spanish=bot:exec:'bivouac bot greedy --seed 4'\n"
+     "  bivouac lab ab exec:'old/bivouac bot colonel --shared' colonel --on maria"},
     {"bench",
      "\nExamples:\n"
      "  bivouac bench\n"

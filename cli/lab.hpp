@@ -57,7 +57,8 @@ Status lab_report(Console& console, const Library& library, const LabReportOptio
 
 // What the commands share.
 
-/// A bot's name as it goes into a line-up: with the time that it has, if it minds the clock. Throws BadInput.
+/// A bot's name as it goes into a line-up: with the time that it has, if it minds the clock, which is so much
+/// of what its name says. Throws BadInput.
 std::string named_bot(const std::string& name, std::optional<double> time);
 /// Who sits where, by seat. Throws BadInput.
 std::vector<std::string> seated_bots(const ScenarioInfo& info, const std::vector<std::string>& said,
@@ -77,6 +78,10 @@ enum class LabRole : std::uint8_t { Tells, Helps };
 /// and tells how far it has come.
 LabRole carry_out_lab(Console& console, const LabOptions& options, std::vector<lab::LineUp> line_ups,
                       lab::Plan& plan);
+
+/// Says how often greedy had to answer for a bot that failed, if it had to: then the results are not the
+/// bot's.
+void tell_of_failures(Console& console, const std::string& file, const std::vector<lab::LineUp>& line_ups);
 
 /// "Alcaniz (shadow_of_the_eagle/alcaniz, basic rules)"
 std::string ground_named(const Chosen& chosen);

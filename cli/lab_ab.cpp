@@ -42,11 +42,9 @@ Status compare_bots(Console& console, const Library& library, const LabAbOptions
     pairing.most = (options.games + 1) / 2;
     pairing.test = both_ways(options.error);
     lab::PairedPlan plan({pairing});
-    const LabRole role = carry_out_lab(console, options,
-                                       {duel_line_up(chosen, newer, older, Sides::AsGiven, options.seed),
-                                        duel_line_up(chosen, newer, older, Sides::Swapped, options.seed)},
-                                       plan);
-    if (role == LabRole::Helps) return Status::Ok;
+    const std::vector<lab::LineUp> line_ups{duel_line_up(chosen, newer, older, Sides::AsGiven, options.seed),
+                                            duel_line_up(chosen, newer, older, Sides::Swapped, options.seed)};
+    if (carry_out_lab(console, options, line_ups, plan) == LabRole::Helps) return Status::Ok;
     const std::vector<double>& values = plan.values(0);
     const lab::Interval interval = lab::means_not_rejected(values, plan.round(0), 1 - options.error);
     console.out << fmt::format(
@@ -66,6 +64,7 @@ Status compare_bots(Console& console, const Library& library, const LabAbOptions
             console.out << "No difference was found.\n";
     }
     console.out << certainty(options);
+    tell_of_failures(console, options.out, line_ups);
     return Status::Ok;
 }
 
@@ -123,6 +122,7 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
                                    plan.decided_after(0));
     }
     console.out << certainty(options);
+    tell_of_failures(console, options.out, line_ups);
     return Status::Ok;
 }
 

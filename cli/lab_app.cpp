@@ -19,7 +19,9 @@ void add_playing(CLI::App* sub, LabOptions& o) {
     sub->add_option("--seed", o.seed, "seed of the first game; the next one has the next number")
         ->type_name("S")
         ->capture_default_str();
-    sub->add_option("--time", o.time, "what part of their time bots have that mind the clock: 0.1 is a tenth")
+    sub->add_option("--time", o.time,
+                    "what part of their time bots have that mind the clock: 0.1 is a tenth, of marshal/10 a "
+                    "hundredth")
         ->type_name("F")
         ->check(CLI::Range(0.0001, 1.0));
     sub->add_option("--threads", o.threads, "games at once; as many as there are cores if not given")

@@ -29,6 +29,19 @@ std::unique_ptr<lab::Crew> crew_of(const LabOptions& options, lab::Transport* ot
     return std::make_unique<lab::ThreadCrew>(threads_of(options));
 }
 
+/// What a part of the time divides it by. Names of bots tell it, in whole numbers: other parts cannot be had.
+std::uint64_t divisor_of(double part) {
+    constexpr double kClose = 0.01;  // 0.33 means a third
+    const double exact = 1 / part;
+    const double whole = std::round(exact);
+    if (std::abs(exact - whole) <= kClose * exact) return static_cast<std::uint64_t>(whole);
+    const double below = std::floor(exact);
+    throw BadInput(
+        fmt::format("--time {:g}: a bot can have its time divided by a whole number; say --time "
+                    "{:.3g} or {:.3g} instead",
+                    part, 1 / below, 1 / (below + 1)));
+}
+
 void seat_bot(const ScenarioInfo& info, const std::string& said, std::optional<double> time,
               std::vector<std::string>& bots) {
     const auto equals = said.find('=');
@@ -53,8 +66,15 @@ std::string named_bot(const std::string& name, std::optional<double> time) {
         throw BadInput(fmt::format("there is no bot '{}' ({})", name, did_you_mean(name, bots::bot_names())));
     }
     if (!time) return name;
-    const std::string timed = fmt::format("{}/{}", name, std::lround(1 / *time));
-    return bots::is_bot(timed) ? timed : name;  // those that do not mind the clock have no time to be given
+    const std::size_t slash = name.find('/');
+    const std::string level = name.substr(0, slash);
+    if (!bots::is_bot(level + "/1")) return name;  // it does not mind the clock and has no time to be given
+    const std::uint64_t own = slash == std::string::npos ? 1 : std::stoull(name.substr(slash + 1));
+    const std::uint64_t divisor = own * divisor_of(*time);
+    const std::string timed = divisor == 1 ? level : fmt::format("{}/{}", level, divisor);
+    if (!bots::is_bot(timed))
+        throw BadInput(fmt::format("{} has too little time with --time {:g}", name, *time));
+    return timed;
 }
 
 std::vector<std::string> seated_bots(const ScenarioInfo& info, const std::vector<std::string>& said,
@@ -110,6 +130,17 @@ LabRole carry_out_lab(Console& console, const LabOptions& options, std::vector<l
     } catch (const std::runtime_error& e) {  // of the file, or of the other processes
         throw BadInput(e.what());
     }
+}
+
+void tell_of_failures(Console& console, const std::string& file, const std::vector<lab::LineUp>& line_ups) {
+    lab::ResultsFile results(file, lab::ResultsFile::Use::Adding);
+    std::uint64_t stood_in = 0;
+    for (const lab::LineUp& line_up : line_ups) {
+        results.each_game(results.run_for(line_up), lab::ResultsFile::Detail::Result,
+                          [&](const lab::GameResult& game) { stood_in += game.stood_in; });
+    }
+    if (stood_in > 0)
+        console.out << fmt::format("  greedy had to answer {} times for a bot that failed\n", stood_in);
 }
 
 std::string ground_named(const Chosen& chosen) {

@@ -95,19 +95,32 @@ void print_ratings(Console& console, const std::vector<std::string>& bots,
     }
 }
 
-std::string verdict_on(lab::Finding finding, const LabLadderOptions& options) {
-    const double at_least = 100 * *options.at_least;
-    const std::string rather =
-        options.rather_than ? fmt::format(" rather than at most {:g}%", 100 * *options.rather_than) : "";
+/// With a second share to tell apart from, a "yes" has ruled that one out and says nothing of scores between.
+std::string verdict_between(lab::Finding finding, double at_least, double rather_than) {
+    const std::string asked = fmt::format("{:g}% rather than {:g}%", at_least, rather_than);
     switch (finding) {
         case lab::Finding::Above:
-            return fmt::format("yes, it scores at least {:g}%{}", at_least, rather);
+            return fmt::format("{}: yes, it scores more than {:g}%", asked, rather_than);
+        case lab::Finding::Below:
+            return fmt::format("{}: no, it scores less than {:g}%", asked, at_least);
+        case lab::Finding::Open:
+            break;
+    }
+    return asked + ": not decided";
+}
+
+std::string verdict_on(lab::Finding finding, const LabLadderOptions& options) {
+    const double at_least = 100 * *options.at_least;
+    if (options.rather_than) return verdict_between(finding, at_least, 100 * *options.rather_than);
+    switch (finding) {
+        case lab::Finding::Above:
+            return fmt::format("yes, it scores at least {:g}%", at_least);
         case lab::Finding::Below:
             return fmt::format("no, it scores less than {:g}%", at_least);
         case lab::Finding::Open:
             break;
     }
-    return fmt::format("not decided whether it scores at least {:g}%{}", at_least, rather);
+    return fmt::format("not decided whether it scores at least {:g}%", at_least);
 }
 
 /// Whether every neighbour was found to be as much stronger as was asked for.
@@ -162,6 +175,7 @@ Status lab_ladder(Console& console, const Library& library, const LabLadderOptio
     console.out << fmt::format("{}: sides exchanged after every game\n", ground_named(chosen));
     print_ratings(console, bots, meetings, plan);
     const bool all = print_neighbours(console, bots, meetings, plan, options);
+    tell_of_failures(console, options.out, line_ups);
     return all ? Status::Ok : Status::CheckFailed;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/explain.hpp"
+#include "cli/hint.hpp"
 #include "cli/session.hpp"
 #include "cli/table_text.hpp"
 #include "cli/usage.hpp"
@@ -213,40 +214,9 @@ void Session::do_auto(std::string_view /*rest*/) {
     }
 }
 
-namespace {
-
-constexpr std::string_view kAdviser = "colonel";
-
-std::string joined(const AnyMatch& match, std::span<const Action> actions) {
-    std::string text;
-    for (const Action a : actions) {
-        text += (text.empty() ? "" : ", then ") + write_action(match.verbs(), match.naming(), a);
-    }
-    return text;
-}
-
-std::string per_cent(double score) {
-    return fmt::format("{:.0f}%", 100 * score);
-}
-
-std::string told(const bots::Advice& advice, const AnyMatch& match) {
-    std::string text = fmt::format("A {} in your place would answer: {}.\n", kAdviser, joined(match, advice.actions));
-    const std::span<const Action> line(advice.line);
-    if (line.size() > advice.actions.size()) {
-        text +=
-            fmt::format("He has in mind to go on: {}.\n", joined(match, line.subspan(advice.actions.size())));
-    }
-    if (!advice.compared) return text + "He saw nothing to compare it with.\n";
-    return text + fmt::format(
-                      "He expects {} of a game's points after it, {} of the best other answer; as it stands "
-                      "he would say {}. That is an estimate from how he judges positions.\n",
-                      per_cent(advice.after), per_cent(advice.runner_up), per_cent(advice.before));
-}
-
-}  // namespace
-
 /// From what the asking seat knows: the adviser is given nothing else.
 void Session::do_hint(std::string_view /*rest*/) {
+    constexpr std::string_view kAdviser = "colonel";
     const bool composing =
         match_->drafting(asked_) && match_->can_undo(asked_) && match_->size() > 0 &&
         match_->verbs()[match_->decision(match_->size() - 1).action.verb].kind == VerbKind::Compose;
@@ -262,7 +232,9 @@ void Session::do_hint(std::string_view /*rest*/) {
         console_.out << "Nothing comes to mind.\n";
         return;
     }
-    console_.out << wrapped(told(advice, *match_), static_cast<std::size_t>(console_.width));
+    const TableView table = match_->view(asked_);
+    const Glossary glossary(table, ground_);
+    console_.out << hint_text(kAdviser, advice, {*match_, glossary, asked_about(*match_, asked_), console_});
 }
 
 void Session::do_help(std::string_view /*rest*/) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <vector>
@@ -11,6 +12,8 @@
 
 namespace bivouac::lab {
 namespace {
+
+constexpr double kWithoutEnd = std::numeric_limits<double>::infinity();
 
 /// Games that are alike: how many, and whether points decided them.
 struct Cell {
@@ -47,15 +50,15 @@ double score_after(const std::vector<Cell>& cells, std::int32_t bid, std::int32_
     return games > 0 ? sum / games : 0.5;
 }
 
-/// The bid whose score is nearest to one half, the smallest of those; none if the score stays on one side of
-/// it.
-std::optional<std::int32_t> even_bid(const std::vector<Cell>& cells, std::int32_t draw_margin) {
+/// The bid whose score is nearest to one half, the smallest of those; without end if the first side scores
+/// more than that whatever it gives, or less whatever it is given.
+double even_bid(const std::vector<Cell>& cells, std::int32_t draw_margin) {
     std::int32_t furthest = draw_margin + 1;
     for (const Cell& cell : cells) {
         furthest = std::max(furthest, std::abs(cell.margin.points) + draw_margin + 1);
     }
-    if (score_after(cells, -furthest, draw_margin) < 0.5 || score_after(cells, furthest, draw_margin) > 0.5)
-        return std::nullopt;
+    if (score_after(cells, -furthest, draw_margin) < 0.5) return -kWithoutEnd;
+    if (score_after(cells, furthest, draw_margin) > 0.5) return kWithoutEnd;
     std::int32_t best = 0;
     double off = std::abs(score_after(cells, 0, draw_margin) - 0.5);
     for (std::int32_t size = 1; size <= furthest; ++size) {
@@ -88,18 +91,20 @@ double poisson(Rng& rng, double mean) {
     return count;
 }
 
-/// Bids of experiments that might have been: as many games, drawn from those that were played.
-Interval resampled(const std::vector<Cell>& cells, std::int32_t draw_margin, std::int32_t found) {
-    constexpr int kTimes = 400;
+/// Bids of experiments that might have been: as many games, drawn from those that were played. Those that no
+/// bid evens count as bids without end, else the interval would be too narrow.
+Interval resampled(const std::vector<Cell>& cells, std::int32_t draw_margin) {
+    constexpr std::size_t kTimes = 400;
     Rng rng(1);
     std::vector<double> bids;
-    for (int i = 0; i < kTimes; ++i) {
+    for (std::size_t i = 0; i < kTimes; ++i) {
         std::vector<Cell> drawn = cells;
         for (Cell& cell : drawn) cell.games = poisson(rng, cell.games);
-        if (const auto bid = even_bid(drawn, draw_margin)) bids.push_back(*bid);
+        bids.push_back(even_bid(drawn, draw_margin));
     }
-    if (bids.empty()) return {static_cast<double>(found), static_cast<double>(found)};
-    return {std::floor(quantile(bids, 0.025)), std::ceil(quantile(bids, 0.975))};  // half points are not bid
+    std::sort(bids.begin(), bids.end());
+    constexpr std::size_t kOutside = kTimes / 40;  // 2.5% on each side
+    return {bids[kOutside - 1], bids[kTimes - kOutside]};
 }
 
 }  // namespace
@@ -110,11 +115,11 @@ std::optional<Bid> suggest_bid(std::span<const Margin> games) {
         if (game.score == 0.5) bid.draw_margin = std::max(bid.draw_margin, std::abs(game.points));
     }
     const std::vector<Cell> cells = cells_of(games, bid.draw_margin);
-    const auto even = even_bid(cells, bid.draw_margin);
-    if (games.empty() || !even) return std::nullopt;
-    bid.points = *even;
+    const double even = even_bid(cells, bid.draw_margin);
+    if (games.empty() || std::isinf(even)) return std::nullopt;
+    bid.points = static_cast<std::int32_t>(even);
     bid.score = score_after(cells, bid.points, bid.draw_margin);
-    bid.interval = resampled(cells, bid.draw_margin, bid.points);
+    bid.interval = resampled(cells, bid.draw_margin);
     for (const Cell& cell : cells) {
         if (!cell.by_points) bid.otherwise += static_cast<std::uint64_t>(cell.games);
     }

@@ -21,7 +21,7 @@ struct Margin {
 struct Bid {
     std::int32_t points = 0;       ///< given to the second side; less than 0: to the first
     double score = 0.5;            ///< what the first side would have scored with it
-    Interval interval;             ///< of the points, 95%, by resampling the games
+    Interval interval;             ///< of the points, 95%, by resampling the games; may have no end
     std::int32_t draw_margin = 0;  ///< the greatest lead with which a game was drawn
     std::uint64_t otherwise = 0;   ///< games that were not decided by points: no bid changes them
 };

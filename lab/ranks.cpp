@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "lab/results.hpp"
 #include "lab/wire.hpp"
 
 namespace bivouac::lab {
@@ -15,15 +14,10 @@ constexpr std::string_view kReady = "ready ";
 constexpr std::string_view kStop = "stop";
 constexpr std::size_t kBatch = 64;  // results that are kept at once even if more are waiting
 
-/// What all processes must agree on.
-std::string creed_of(std::span<const LineUp> line_ups) {
-    std::string text;
-    for (const LineUp& line_up : line_ups) {
-        const Run run = run_of(line_up);
-        text += fmt::format("{} {} {} {} {} {} {} {}\n", run.game, run.rules, run.scenario, run.version,
-                            run.data_hash, fmt::join(run.bots, ","), run.first_seed, run.seed_step);
-    }
-    return text;
+std::vector<Run> runs_of(std::span<const LineUp> line_ups) {
+    std::vector<Run> runs;
+    for (const LineUp& line_up : line_ups) runs.push_back(run_of(line_up));
+    return runs;
 }
 
 std::string write_job(Job job) {
@@ -64,9 +58,10 @@ class Office {
   private:
     void check(const Transport::Message& message) const {
         if (std::string_view(message.text).substr(kReady.size()) == creed_) return;
-        throw std::runtime_error(fmt::format(
-            "process {} has another program or other data than process 0: all machines need the same",
-            message.from));
+        throw std::runtime_error(
+            fmt::format("process {} has another program, other bots or other data than process 0: all "
+                        "machines need the same",
+                        message.from));
     }
     void keep(const Transport::Message& message) {
         std::optional<GameResult> result = read_result(message.text);
@@ -94,13 +89,23 @@ class Office {
 
 }  // namespace
 
+std::string creed_of(std::span<const Run> runs) {
+    std::string text;
+    for (const Run& run : runs) {
+        text += fmt::format("{} {} {} {} {} {} {} {} {}\n", run.game, run.rules, run.scenario, run.version,
+                            run.data_hash, fmt::join(run.bots, ","), run.bots_version, run.first_seed,
+                            run.seed_step);
+    }
+    return text;
+}
+
 void RanksCrew::play(Plan& plan, std::span<const LineUp> line_ups, Records /*records*/,
                      const TakeResults& take) {
-    Office(others_, plan, take, creed_of(line_ups)).run();
+    Office(others_, plan, take, creed_of(runs_of(line_ups))).run();
 }
 
 void play_for_first(Transport& others, std::span<const LineUp> line_ups, Records records) {
-    others.send(0, std::string(kReady) + creed_of(line_ups));
+    others.send(0, std::string(kReady) + creed_of(runs_of(line_ups)));
     for (;;) {
         const std::string order = others.receive().text;
         if (order == kStop) return;

@@ -111,6 +111,29 @@ std::string section_results(const RunSummary& summary) {
                              rows));
 }
 
+/// "2 to 5", "2 or more": either end may be missing.
+std::string interval_of_points(Interval points) {
+    if (std::isinf(points.low) && std::isinf(points.high)) return "any number";
+    if (std::isinf(points.high)) return fmt::format("{:g} or more", points.low);
+    if (std::isinf(points.low)) return fmt::format("{:g} or fewer", points.high);
+    return fmt::format("{:g} to {:g}", points.low, points.high);
+}
+
+std::string how_bid_was_found(const Bid& bid) {
+    std::string text;
+    if (bid.otherwise > 0) {
+        text +=
+            fmt::format("<p class=\"soft\">{} games were not decided by points; no bid changes those.</p>\n",
+                        bid.otherwise);
+    }
+    text +=
+        "<p class=\"soft\">Read off the final points of the games as they were played; the interval comes "
+        "from resampling the games.";
+    if (std::isinf(bid.interval.low) || std::isinf(bid.interval.high))
+        text += " It is open where too many of the resamples could be evened by no number of points.";
+    return text + "</p>\n";
+}
+
 std::string section_bid(const Findings& found) {
     const RunSummary& summary = found.summary;
     if (summary.sides.size() != 2) return "";
@@ -123,29 +146,22 @@ std::string section_bid(const Findings& found) {
     const Bid& bid = *found.bid;
     const bool to_second = bid.points >= 0;
     const std::string weaker = escaped(summary.sides[to_second ? 1 : 0].name);
-    const double low = to_second ? bid.interval.low : -bid.interval.high;
-    const double high = to_second ? bid.interval.high : -bid.interval.low;
+    const std::string interval =
+        interval_of_points(to_second ? bid.interval : Interval{0 - bid.interval.high, 0 - bid.interval.low});
     if (bid.points == 0) {
         text += fmt::format(
             "<p><strong>None:</strong> no number of points would make these games more even (95% interval: "
-            "{:g} to {:g} points for {}).</p>\n",
-            low, high, weaker);
+            "{} points for {}).</p>\n",
+            interval, weaker);
     } else {
         const int size = std::abs(bid.points);
         text += fmt::format(
-            "<p><strong>{} {} for {}</strong> (95% interval: {:g} to {:g}). With it {} would have scored {} "
+            "<p><strong>{} {} for {}</strong> (95% interval: {}). With it {} would have scored {} "
             "in these games.</p>\n",
-            size, size == 1 ? "point" : "points", weaker, low, high, escaped(summary.sides[0].name),
+            size, size == 1 ? "point" : "points", weaker, interval, escaped(summary.sides[0].name),
             percent(bid.score));
     }
-    if (bid.otherwise > 0) {
-        text +=
-            fmt::format("<p class=\"soft\">{} games were not decided by points; no bid changes those.</p>\n",
-                        bid.otherwise);
-    }
-    return text +
-           "<p class=\"soft\">Read off the final points of the games as they were played; the interval "
-           "comes from resampling the games.</p>\n";
+    return text + how_bid_was_found(bid);
 }
 
 std::string section_length(const Findings& found) {
@@ -272,8 +288,10 @@ std::string section_of(std::size_t number, const ReportedRun& reported) {
         fmt::format("<section aria-labelledby=\"run{0}\">\n<h2 id=\"run{0}\">{1}</h2>\n<p>{2}</p>\n", number,
                     escaped(run.title), escaped(who_played(run)));
     text += fmt::format(
-        "<p class=\"soft\">{}/{}, {} rules, version {}; data {}; {} games, seeds from {} on.</p>\n",
+        "<p class=\"soft\">{}/{}, {} rules, version {}; bots of {}; data {}; {} games, seeds from {} "
+        "on.</p>\n",
         escaped(run.game), escaped(run.scenario), escaped(run.rules), run.version,
+        run.bots_version == 0 ? "an unknown version" : fmt::format("version {}", run.bots_version),
         escaped(run.data_hash.substr(0, 12)), games, run.first_seed);
     text += warnings_of(found.summary);
     if (games == 0) return text + "<p>No game has been played yet.</p>\n</section>\n";

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/bot.hpp"
 #include "lab/wire.hpp"
 #include "store/query.hpp"
 
@@ -17,25 +18,36 @@ using store::Query;
 using store::Session;
 using store::StoreError;
 
-constexpr std::int64_t kSchema = 2;
+constexpr std::int64_t kSchema = 3;
+constexpr std::int64_t kWithoutBotsVersion = 2;  // a schema that is still read, and brought up to date
+
+constexpr std::string_view kRunsTable = R"(CREATE TABLE runs (
+    id INTEGER NOT NULL PRIMARY KEY,
+    game TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    title TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    data_hash TEXT NOT NULL,
+    bots TEXT NOT NULL,
+    bots_version BIGINT NOT NULL,
+    first_seed TEXT NOT NULL,
+    seed_step BIGINT NOT NULL,
+    made BIGINT NOT NULL,
+    UNIQUE (game, rules, scenario, version, data_hash, bots, bots_version, first_seed, seed_step)
+))";
+constexpr std::string_view kResultsView = R"(CREATE VIEW results AS
+    SELECT r.game, r.rules, r.scenario, r.version, r.data_hash, r.bots_version, g.run_id, g.number, g.seed,
+           g.finished, g.cause, g.turns, g.decisions, g.stood_in, g.microseconds / 1e6 AS seconds, s.seat, n.name AS seat_name,
+           n.bot, s.side, s.result, s.points, s.units_lost, s.points_by_turn, s.worth_by_turn, g.told
+    FROM runs r JOIN games g ON g.run_id = r.id
+    JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
+    JOIN seats n ON n.run_id = s.run_id AND n.seat = s.seat)";
 
 // Lists (a number for every turn, a count for every event) are JSON: SQLite's json_each() takes them apart.
 constexpr std::string_view kTables[] = {
     R"(CREATE TABLE lab (schema BIGINT NOT NULL))",
-    R"(CREATE TABLE runs (
-        id INTEGER NOT NULL PRIMARY KEY,
-        game TEXT NOT NULL,
-        rules TEXT NOT NULL,
-        scenario TEXT NOT NULL,
-        title TEXT NOT NULL,
-        version BIGINT NOT NULL,
-        data_hash TEXT NOT NULL,
-        bots TEXT NOT NULL,
-        first_seed TEXT NOT NULL,
-        seed_step BIGINT NOT NULL,
-        made BIGINT NOT NULL,
-        UNIQUE (game, rules, scenario, version, data_hash, bots, first_seed, seed_step)
-    ))",
+    kRunsTable,
     R"(CREATE TABLE seats (
         run_id BIGINT NOT NULL REFERENCES runs (id),
         seat BIGINT NOT NULL,
@@ -69,13 +81,7 @@ constexpr std::string_view kTables[] = {
         PRIMARY KEY (run_id, number, seat),
         FOREIGN KEY (run_id, number) REFERENCES games (run_id, number)
     ) WITHOUT ROWID)",
-    R"(CREATE VIEW results AS
-        SELECT r.game, r.rules, r.scenario, r.version, r.data_hash, g.run_id, g.number, g.seed, g.finished,
-               g.cause, g.turns, g.decisions, g.stood_in, g.microseconds / 1e6 AS seconds, s.seat, n.name AS seat_name,
-               n.bot, s.side, s.result, s.points, s.units_lost, s.points_by_turn, s.worth_by_turn, g.told
-        FROM runs r JOIN games g ON g.run_id = r.id
-        JOIN game_seats s ON s.run_id = g.run_id AND s.number = g.number
-        JOIN seats n ON n.run_id = s.run_id AND n.seat = s.seat)",
+    kResultsView,
 };
 
 // The lists come last, so that they can be left unread.
@@ -137,6 +143,28 @@ std::string joined_bots(const std::vector<std::string>& bots) {
     return fmt::format("{}", fmt::join(bots, ","));
 }
 
+/// A file from before bots had a version: its runs have 0 for it, so nobody goes on with them.
+void add_bots_version(Session& session, const std::string& path) {
+    session.execute("PRAGMA foreign_keys = OFF");  // while a table is away that others refer to
+    {
+        Writing writing(session);
+        if (schema_of(session, path) == kWithoutBotsVersion) {  // no other program was quicker
+            session.execute("DROP VIEW results");
+            session.execute("CREATE TEMP TABLE old_runs AS SELECT * FROM runs");
+            session.execute("DROP TABLE runs");
+            session.execute(kRunsTable);
+            session.execute(
+                "INSERT INTO runs SELECT id, game, rules, scenario, title, version, data_hash, bots, 0, "
+                "first_seed, seed_step, made FROM old_runs");
+            session.execute("DROP TABLE old_runs");
+            session.execute(kResultsView);
+            Query(session, "UPDATE lab SET schema = :s").with(kSchema).run();
+        }
+        writing.keep();
+    }
+    session.execute("PRAGMA foreign_keys = ON");
+}
+
 /// Seeds are 64 bits without a sign, which SQLite has not.
 std::uint64_t seed_of_text(const std::string& text) {
     return std::stoull(text);
@@ -161,6 +189,7 @@ Run run_of(const LineUp& line_up) {
     run.data_hash = info.data_hash;
     run.seats = info.seats;
     run.bots = line_up.bots;
+    run.bots_version = bots::kBotsVersion;
     run.first_seed = line_up.first_seed;
     run.seed_step = line_up.seed_step;
     return run;
@@ -173,68 +202,76 @@ ResultsFile::ResultsFile(const std::string& path, Use use) {
     session_ = std::make_unique<Session>(store::Place{store::Dialect::SQLite, path},
                                          use == Use::Reading ? Session::Use::Reading : Session::Use::Writing);
     if (use == Use::Adding) make_tables(*session_);
-    const std::int64_t schema = schema_of(*session_, path);
-    if (schema != kSchema) {
+    if (use == Use::Adding && schema_of(*session_, path) == kWithoutBotsVersion)
+        add_bots_version(*session_, path);
+    schema_ = schema_of(*session_, path);
+    if (schema_ != kSchema && schema_ != kWithoutBotsVersion) {
         throw StoreError(Fault::Broken,
                          fmt::format("{}: its results are of another program's version (schema {}, "
                                      "this one writes {}); name another file with --out",
-                                     path, schema, kSchema));
+                                     path, schema_, kSchema));
     }
 }
 
 ResultsFile::~ResultsFile() = default;
 
-std::int64_t ResultsFile::run_for(const LineUp& line_up) {
-    const Run run = run_of(line_up);
-    const std::string bots = joined_bots(run.bots);
-    const std::string seed = std::to_string(run.first_seed);
-    const auto step = static_cast<std::int64_t>(run.seed_step);
+std::int64_t ResultsFile::run_for(const Run& run) {
     Writing writing(*session_);
-    const auto found = [&] {
-        std::int64_t id = 0;
-        Query(*session_,
-              "SELECT id FROM runs WHERE game = :g AND rules = :r AND scenario = :s AND version = :v AND "
-              "data_hash = :h AND bots = :b AND first_seed = :f AND seed_step = :t")
-            .with(run.game)
-            .with(run.rules)
-            .with(run.scenario)
-            .with(run.version)
-            .with(run.data_hash)
-            .with(bots)
-            .with(seed)
-            .with(step)
-            .into(id)
-            .next();
-        return id;
-    };
-    std::int64_t id = found();
-    if (id == 0) {
-        Query(*session_,
-              "INSERT INTO runs (game, rules, scenario, title, version, data_hash, bots, first_seed, "
-              "seed_step, made) VALUES (:g, :r, :s, :t, :v, :h, :b, :f, :p, :m)")
-            .with(run.game)
-            .with(run.rules)
-            .with(run.scenario)
-            .with(run.title)
-            .with(run.version)
-            .with(run.data_hash)
-            .with(bots)
-            .with(seed)
-            .with(step)
-            .with(seconds_now())
-            .run();
-        id = found();
-        for (std::size_t i = 0; i < run.seats.size(); ++i) {
-            Query(*session_, "INSERT INTO seats (run_id, seat, name, bot) VALUES (:r, :s, :n, :b)")
-                .with(id)
-                .with(static_cast<std::int64_t>(i))
-                .with(run.seats[i])
-                .with(run.bots[i])
-                .run();
-        }
-    }
+    if (find(run) == 0) put_in(run);
+    const std::int64_t id = find(run);
     writing.keep();
     return id;
+}
+
+/// 0: it is not there.
+std::int64_t ResultsFile::find(const Run& run) {
+    const std::string bots = joined_bots(run.bots);
+    const std::string seed = std::to_string(run.first_seed);
+    std::int64_t id = 0;
+    Query(*session_,
+          "SELECT id FROM runs WHERE game = :g AND rules = :r AND scenario = :s AND version = :v AND "
+          "data_hash = :h AND bots = :b AND bots_version = :o AND first_seed = :f AND seed_step = :t")
+        .with(run.game)
+        .with(run.rules)
+        .with(run.scenario)
+        .with(run.version)
+        .with(run.data_hash)
+        .with(bots)
+        .with(run.bots_version)
+        .with(seed)
+        .with(static_cast<std::int64_t>(run.seed_step))
+        .into(id)
+        .next();
+    return id;
+}
+
+void ResultsFile::put_in(const Run& run) {
+    const std::string bots = joined_bots(run.bots);
+    const std::string seed = std::to_string(run.first_seed);
+    Query(*session_,
+          "INSERT INTO runs (game, rules, scenario, title, version, data_hash, bots, bots_version, "
+          "first_seed, seed_step, made) VALUES (:g, :r, :s, :t, :v, :h, :b, :o, :f, :p, :m)")
+        .with(run.game)
+        .with(run.rules)
+        .with(run.scenario)
+        .with(run.title)
+        .with(run.version)
+        .with(run.data_hash)
+        .with(bots)
+        .with(run.bots_version)
+        .with(seed)
+        .with(static_cast<std::int64_t>(run.seed_step))
+        .with(seconds_now())
+        .run();
+    const std::int64_t id = find(run);
+    for (std::size_t i = 0; i < run.seats.size(); ++i) {
+        Query(*session_, "INSERT INTO seats (run_id, seat, name, bot) VALUES (:r, :s, :n, :b)")
+            .with(id)
+            .with(static_cast<std::int64_t>(i))
+            .with(run.seats[i])
+            .with(run.bots[i])
+            .run();
+    }
 }
 
 void ResultsFile::add(std::span<const GameResult> games, std::span<const std::int64_t> run_of_line_up) {
@@ -287,10 +324,11 @@ std::vector<Run> ResultsFile::runs() {
         std::int64_t step = 1;
         Query query(
             *session_,
-            "SELECT id, game, rules, scenario, title, version, data_hash, first_seed, seed_step FROM runs "
-            "ORDER BY id");
+            fmt::format("SELECT id, game, rules, scenario, title, version, data_hash, {}, first_seed, "
+                        "seed_step FROM runs ORDER BY id",
+                        schema_ == kWithoutBotsVersion ? "0" : "bots_version"));
         query.into(run.id).into(run.game).into(run.rules).into(run.scenario).into(run.title);
-        query.into(run.version).into(run.data_hash).into(seed).into(step);
+        query.into(run.version).into(run.data_hash).into(run.bots_version).into(seed).into(step);
         while (query.next()) {
             run.seed_step = static_cast<std::uint64_t>(step);
             run.first_seed = seed_of_text(seed);

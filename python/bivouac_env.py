@@ -15,10 +15,20 @@ An action is the number of a choice among those that the agent has now; `action_
 `info["choices"]` what each is, in notation. A plan (a draft) is one choice: the choices are plans that the game proposes.
 Observations hold what the agent's seat knows and nothing else. Whoever wins gets the reward 1, whoever loses -1.
 """
+import operator
 import random
 from array import array
 
 import bivouac
+
+
+def number_in(value, end):
+    """The whole number from 0 to end - 1 that it is, of whatever type (numpy has its own); None if it is none."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        return None
+    return number if 0 <= number < end else None
 
 
 class Discrete:
@@ -38,7 +48,7 @@ class Discrete:
         return self._random.choice([i for i, allowed in enumerate(mask) if allowed])
 
     def contains(self, number):
-        return isinstance(number, int) and 0 <= number < self.n
+        return number_in(number, self.n) is not None
 
     __contains__ = contains
 
@@ -84,10 +94,11 @@ class BivouacEnv:
         if self.terminations[agent] or self.truncations[agent]:
             return self._leave(agent, action)
         choices = self._choices
-        if not (isinstance(action, int) and 0 <= action < len(choices)):
+        number = number_in(action, len(choices))
+        if number is None:
             raise ValueError(f"{action!r} is not a choice: there are {len(choices)}, counted from 0")
         self._cumulative_rewards[agent] = 0
-        for one in choices[action]:
+        for one in choices[number]:
             self.match.take(agent, one)
         self._go_on()
         for each, reward in self.rewards.items():

@@ -225,14 +225,17 @@ long_kill() {
     BIVOUAC_KILLS=$long_kills run_program kill release store_tests '*Killed*'
 }
 
-# Server and store under the thread sanitizer, which cannot be had together with the others.
+# What has threads, under the thread sanitizer, which cannot be had together with the others.
 long_threads() {
-    if ! build_preset thread --target server_tests store_tests; then
+    if ! build_preset thread --target server_tests store_tests bots_tests lab_tests; then
         failed=$((failed + 1))
         return
     fi
     run_program threads thread server_tests '*'
     run_program threads thread store_tests '*'
+    # What a bot does before it looks at its watch takes too long here; that test has one thread anyway.
+    run_program threads thread bots_tests '-Searcher.uses_no_more_than_its_time_in_a_turn'
+    run_program threads thread lab_tests '*'
 }
 
 # run_program PART PRESET PROGRAM FILTER: those of its tests, with PostgreSQL beside them if it is installed.

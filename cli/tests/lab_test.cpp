@@ -1,4 +1,6 @@
 // The laboratory from the command line: what it prints, that it goes on where it stopped, and bad input.
+#include "cli/lab.hpp"
+
 #include <regex>
 
 #include <gmock/gmock.h>
@@ -79,18 +81,39 @@ TEST_F(LabCommandTest, a_ladder_has_ratings_and_tests) {
 }
 
 TEST_F(LabCommandTest, a_ladder_may_tell_two_shares_apart) {
-    const Ran ran = lab({"ladder", "radzymin", "--bots", "random,greedy", "--games", "40", "--at-least", "0.9",
-                         "--rather-than", "0.4"});
+    const Ran ran = lab({"ladder", "radzymin", "--bots", "random,greedy", "--games", "40", "--at-least",
+                         "0.9", "--rather-than", "0.4"});
     EXPECT_EQ(ran.status, 0) << ran.out;
-    EXPECT_THAT(ran.out, AllOf(HasSubstr("yes, it scores at least 90% rather than at most 40%"),
-                               HasSubstr("either may be said")));
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("90% rather than 40%: yes, it scores more than 40%, found after"),
+                               HasSubstr("either may be said"), Not(HasSubstr("at least 90%"))));
     EXPECT_LT(games_in_file(), 40U);
+}
+
+TEST_F(LabCommandTest, time_is_a_part_of_what_the_name_says_and_the_name_tells_it) {
+    EXPECT_EQ(named_bot("marshal", std::nullopt), "marshal");
+    EXPECT_EQ(named_bot("marshal", 1), "marshal");
+    EXPECT_EQ(named_bot("marshal", 0.1), "marshal/10");
+    EXPECT_EQ(named_bot("marshal", 0.33), "marshal/3");
+    EXPECT_EQ(named_bot("marshal/10", std::nullopt), "marshal/10");
+    EXPECT_EQ(named_bot("marshal/10", 0.5), "marshal/20");
+    EXPECT_EQ(named_bot("greedy", 0.7), "greedy") << "it does not mind the clock";
+    EXPECT_EQ(named_bot("exec:./my_bot", 0.1), "exec:./my_bot");
 }
 
 TEST_F(LabCommandTest, two_bots_are_compared) {
     const Ran ran = lab({"ab", "random", "greedy", "--on", "radzymin", "--games", "4"});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_THAT(ran.out, AllOf(HasSubstr("greedy scores"), HasSubstr("against random in 4 games")));
+}
+
+TEST_F(LabCommandTest, that_another_had_to_answer_is_told_with_every_result) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"ab", "exec:false", "random", "--on", "radzymin", "--games", "2"},
+          {"ladder", "radzymin", "--bots", "random,exec:false", "--games", "2"}}) {
+        EXPECT_THAT(lab(arguments).out, HasSubstr("times for a bot that failed")) << arguments[0];
+    }
+    EXPECT_THAT(lab({"ab", "random", "greedy", "--on", "radzymin", "--games", "2"}).out,
+                Not(HasSubstr("that failed")));
 }
 
 TEST_F(LabCommandTest, two_versions_of_a_battle_are_compared) {
@@ -135,6 +158,9 @@ TEST_F(LabCommandTest, bad_input_is_told_with_what_to_do) {
         {{"ladder", "radzymin", "--bots", "random,greedy", "--rather-than", "0.5"}, "--at-least"},
         {{"ladder", "radzymin", "--bots", "random,greedy", "--at-least", "0.5", "--rather-than", "0.5"},
          "less than --at-least"},
+        {{"run", "radzymin", "--seats", "all=captain", "--time", "0.7"}, "say --time 1 or 0.5 instead"},
+        {{"run", "radzymin", "--seats", "all=captain", "--time", "0.3"}, "say --time 0.333 or 0.25 instead"},
+        {{"run", "radzymin", "--seats", "all=captain/4000000000", "--time", "0.1"}, "too little time"},
         {{"ab", "random", "greedy"}, "--on"},
         {{"ab", "random", "radzymin"}, "is a bot and"},
         {{"ab", "random", "random", "--on", "radzymin"}, "same bot"},

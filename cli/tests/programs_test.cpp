@@ -1,8 +1,12 @@
 // Programs outside as players at this machine, and this program as one of them for others.
+#include <thread>
+
 #include <boost/json.hpp>
 #include <gmock/gmock.h>
+#include <time.h>
 
 #include "cli/tests/program_fixture.hpp"
+#include "games/catalogue.hpp"
 
 namespace bivouac::cli {
 namespace {
@@ -65,6 +69,41 @@ TEST_F(ProgramsTest, this_program_is_a_bot_for_others) {
     const Ran confused = bivouac({"bot", "random"}, "what?\n");
     EXPECT_EQ(confused.status, 2);
     EXPECT_THAT(confused.err, HasSubstr("this is not JSON"));
+}
+
+/// What other threads have spent of the processor's time for a question, in seconds.
+double spent_by_others(const std::vector<std::string>& arguments, const std::string& input) {
+    const auto now = [](clockid_t clock) {
+        timespec t{};
+        clock_gettime(clock, &t);
+        return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+    };
+    const double all = now(CLOCK_PROCESS_CPUTIME_ID), own = now(CLOCK_THREAD_CPUTIME_ID);
+    TestConsole test(input);
+    EXPECT_EQ(run(arguments, test.console, built_in_library()), 0) << test.err.str();
+    EXPECT_THAT(test.text(), HasSubstr("\"decision\""));
+    return now(CLOCK_PROCESS_CPUTIME_ID) - all - (now(CLOCK_THREAD_CPUTIME_ID) - own);
+}
+
+TEST_F(ProgramsTest, one_that_shares_the_machine_thinks_with_one_thread) {
+    const auto battle = find_game("strike_of_the_eagle")->load("radzymin").scenario;
+    const auto match = battle->start({seeds_from(1, battle->game().seats), {}});
+    const Seat asked = match->to_act().lowest();
+    namespace json = boost::json;
+    const json::object hello{{"type", "hello"},
+                             {"protocol", 1},
+                             {"game", {{"id", battle->game().id}, {"rules", battle->game().rules}}},
+                             {"scenario", {{"id", battle->info().id}, {"data", battle->info().data_hash}}}};
+    const json::object decide{{"type", "decide"},
+                              {"ticket", "1"},
+                              {"seat", battle->info().seats[index(asked)]},
+                              {"imagined", match->position()}};
+    const std::string input = json::serialize(hello) + "\n" + json::serialize(decide) + "\n";
+    constexpr double kNothing = 0.002;
+    EXPECT_LT(spent_by_others({"bot", "colonel", "--shared"}, input), kNothing);
+    if (std::thread::hardware_concurrency() > 1) {
+        EXPECT_GT(spent_by_others({"bot", "colonel"}, input), kNothing);
+    }
 }
 
 }  // namespace

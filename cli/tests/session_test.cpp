@@ -1,4 +1,5 @@
 // A match at one keyboard, driven through the whole program with typed lines.
+#include <algorithm>
 #include <regex>
 
 #include <gmock/gmock.h>
@@ -80,8 +81,14 @@ TEST_F(PlayTest, every_command_answers) {
 TEST_F(PlayTest, a_hint_says_what_to_do_and_changes_nothing) {
     const Ran ran = bivouac({"play", "shadow_of_the_eagle/alcaniz", "--rules", "basic", "--seed", "1"},
                             "historical\nhistorical\nhint\n");
-    EXPECT_THAT(ran.out, ContainsRegex("A colonel in your place would answer: move [a-z0-9]+, then to [0-9]+"));
-    EXPECT_THAT(ran.out, HasSubstr("He has in mind to go on:"));
+    // As choices are: what is typed, and who that is.
+    EXPECT_THAT(ran.out, ContainsRegex("A colonel in your place would answer:\n    move [a-z0-9]+ +[0-9A-Z]"
+                                       "[^\n]*, [a-z]+ [0-9] [A-E]\n    to [0-9]+\n"));
+    const auto later = ran.out.find("He has in mind to go on:\n");
+    ASSERT_NE(later, std::string::npos) << ran.out;
+    const std::string steps = ran.out.substr(later, ran.out.find("He expects") - later);
+    EXPECT_EQ(std::count(steps.begin(), steps.end(), '\n'), 6) << "four steps, and how many more\n" << steps;
+    EXPECT_THAT(steps, ContainsRegex("\n    and [0-9]+ more\n"));
     EXPECT_THAT(read(autosave()), Not(HasSubstr("french move")));
 }
 

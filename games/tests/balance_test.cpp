@@ -1,5 +1,6 @@
 // The figures of balance of the catalogue are of scenarios and sides that there are, and the tables that
 // people read say the same; and what is wrong in such a file is told with its line.
+#include <algorithm>
 #include <fstream>
 #include <set>
 
@@ -31,6 +32,23 @@ TEST(Balances, are_of_scenarios_and_sides_that_there_are) {
         for (const Mistake& m : found.mistakes) ADD_FAILURE() << to_text(m);
         for (const Balance& balance : found.balances) {
             for (const Mistake& m : check_balance(balance, rule_sets_of(id))) ADD_FAILURE() << to_text(m);
+        }
+    }
+}
+
+/// A variant of a scenario ("maria+a") may go unmeasured.
+bool is_variant(std::string_view scenario) {
+    return scenario.find('+') != std::string_view::npos;
+}
+
+TEST(Balances, every_scenario_has_one_under_all_rules) {
+    for (const AnyGame* const game : catalogue()) {
+        const std::vector<Balance> balances = balances_of(game->info().id).balances;
+        for (const std::string& scenario : game->scenarios()) {
+            if (is_variant(scenario)) continue;
+            EXPECT_TRUE(std::any_of(balances.begin(), balances.end(),
+                                    [&](const Balance& b) { return b.is_of(game->info().rules, scenario); }))
+                << game->info().id << "/" << scenario << ", " << game->info().rules << " rules";
         }
     }
 }

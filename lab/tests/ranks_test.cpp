@@ -88,5 +88,13 @@ TEST(LabRanks, others_with_other_line_ups_are_found_out) {
     EXPECT_THROW(play_for_first(second, ours, Records::Dropped), std::runtime_error);
 }
 
+TEST(LabRanks, other_bots_of_the_same_name_are_no_agreement) {
+    const auto ours = run_of(short_line_up());
+    auto theirs = ours;
+    EXPECT_EQ(creed_of(std::span(&ours, 1)), creed_of(std::span(&theirs, 1)));
+    ++theirs.bots_version;
+    EXPECT_NE(creed_of(std::span(&ours, 1)), creed_of(std::span(&theirs, 1)));
+}
+
 }  // namespace
 }  // namespace bivouac::lab

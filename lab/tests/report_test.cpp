@@ -1,6 +1,8 @@
 // The report: a page that is whole, needs nothing else, and says what the games were.
 #include "lab/report.hpp"
 
+#include <limits>
+
 #include <gmock/gmock.h>
 
 #include "games/catalogue.hpp"
@@ -10,6 +12,7 @@
 namespace bivouac::lab {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -134,6 +137,27 @@ TEST(LabFindings, games_that_are_over_keep_their_score) {
     EXPECT_DOUBLE_EQ(course[1].median, 2.5);
     EXPECT_DOUBLE_EQ(course[2].median, 3);
     EXPECT_DOUBLE_EQ(course[3].median, -1);
+}
+
+TEST(LabReport, an_interval_without_end_is_told_as_such) {
+    ReportedRun run = reported(short_line_up(), some_games(short_line_up(), 1));
+    constexpr double kEndless = std::numeric_limits<double>::infinity();
+    run.found.bid = Bid{3, 0.5, {1, kEndless}, 0, 0};
+    EXPECT_THAT(write_report("t", {run}),
+                AllOf(HasSubstr("(95% interval: 1 or more)"), HasSubstr("no number of points")));
+    run.found.bid = Bid{-3, 0.5, {-kEndless, 0}, 0, 0};
+    EXPECT_THAT(write_report("t", {run}), HasSubstr("(95% interval: 0 or more)"));
+    run.found.bid = Bid{-3, 0.5, {-5, 2}, 0, 0};
+    EXPECT_THAT(write_report("t", {run}),
+                AllOf(HasSubstr("(95% interval: -2 to 5)"), Not(HasSubstr("no number of points"))));
+}
+
+TEST(LabReport, says_which_bots_played) {
+    ReportedRun run = reported(short_line_up(), some_games(short_line_up(), 1));
+    run.run.bots_version = 7;
+    EXPECT_THAT(write_report("t", {run}), HasSubstr("bots of version 7;"));
+    run.run.bots_version = 0;
+    EXPECT_THAT(write_report("t", {run}), HasSubstr("bots of an unknown version;"));
 }
 
 TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {

@@ -125,6 +125,7 @@ class Matches(unittest.TestCase):
         play_on(match, 40)
         seat = match.to_act[0]
         worlds = [match.imagine(seat, seed) for seed in (1, 2)]
+        self.assertNotEqual(worlds[0].position(), worlds[1].position(), "what is hidden was imagined alike")
         first, second = (bivouac.Bot("greedy", seed=4).decide(world, seat) for world in worlds)
         self.assertEqual(first, second)
 

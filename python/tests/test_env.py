@@ -22,6 +22,16 @@ def played(environment, seed, most=2**31):
     return done, rewards
 
 
+class Index:
+    """A whole number that is no int, as those of numpy are none."""
+
+    def __init__(self, number):
+        self._number = number
+
+    def __index__(self):
+        return self._number
+
+
 class Contract(unittest.TestCase):
     def test_every_agent_is_told_the_end_and_leaves(self):
         for scenario, rules in SCENARIOS:
@@ -50,6 +60,17 @@ class Contract(unittest.TestCase):
         for wrong in (len(info["choices"]), -1, None, 1.5):
             with self.assertRaises(ValueError):
                 environment.step(wrong)
+
+    def test_numbers_of_other_types_are_choices_too(self):
+        environment = BivouacEnv(*SCENARIOS[0])
+        environment.reset(seed=1)
+        agent = environment.agent_selection
+        self.assertIn(Index(0), environment.action_space(agent))
+        self.assertNotIn(Index(-1), environment.action_space(agent))
+        with self.assertRaises(ValueError):
+            environment.step(Index(len(environment.infos[agent]["choices"])))
+        environment.step(Index(0))
+        self.assertEqual(environment.match.decisions, 1)
 
     def test_an_agent_sees_what_its_seat_sees(self):
         environment = BivouacEnv(*SCENARIOS[1])

@@ -52,6 +52,16 @@ struct CommandLine {
     }
 };
 
+/// CLI11 takes -1 for a very large number.
+const CLI::Validator kWhole(
+    [](const std::string& text) {
+        constexpr std::size_t kMostDigits = 19;
+        const bool whole = !text.empty() && text.size() <= kMostDigits &&
+                           text.find_first_not_of("0123456789") == std::string::npos;
+        return whole ? std::string() : fmt::format("'{}' is not a whole number from 0 on", text);
+    },
+    "");
+
 void add_data(CLI::App* sub, std::string& folder) {
     sub->add_option("--data", folder, "folder with the battle's data, if it is one of your own")
         ->type_name("DIR");
@@ -72,7 +82,8 @@ void add_play(CommandLine& c) {
         ->allow_extra_args(false);
     sub->add_option("--seed", c.play.seed,
                     "dice that can be had again (a number); else they come from the system")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(kWhole);
     sub->add_option("--load", c.play.load, "go on with the match in a file")->type_name("FILE");
     sub->add_option("--save", c.play.save, "keep the match in this file too, decision by decision")
         ->type_name("FILE");
@@ -91,7 +102,7 @@ void add_replay(CommandLine& c) {
         c.command("replay", "Show a recorded match from its first decision on.",
                   [&c](Console& console, const Library& l) { return replay(console, l, c.replay); });
     sub->add_option("file", c.replay.file, "a record (.bvk)")->required();
-    sub->add_option("--at", c.replay.at, "stop after this many decisions")->type_name("N");
+    sub->add_option("--at", c.replay.at, "stop after this many decisions")->type_name("N")->check(kWhole);
     sub->add_flag("--step", c.replay.step, "wait for Enter after each decision");
     sub->add_option("--seat", c.replay.seat, "only what this seat saw")->type_name("SEAT");
     sub->add_flag("--plain", c.plain, "no colours");
@@ -110,7 +121,9 @@ void add_show(CommandLine& c) {
     CLI::App* sub = c.command("show", "Show a position of a recorded match as a seat knows it.",
                               [&c](Console& console, const Library& l) { return show(console, l, c.show); });
     sub->add_option("file", c.show.file, "a record (.bvk)")->required();
-    sub->add_option("--at", c.show.at, "after this many decisions; all of them if not given")->type_name("N");
+    sub->add_option("--at", c.show.at, "after this many decisions; all of them if not given")
+        ->type_name("N")
+        ->check(kWhole);
     sub->add_option("--seat", c.show.seat, "as this seat knows it; the seat to act if not given")
         ->type_name("SEAT");
     sub->add_flag("--json", c.show.json, "as JSON, for other programs (docs/json.md)");
@@ -124,7 +137,8 @@ void add_rules(CommandLine& c) {
                   [&c](Console& console, const Library& l) { return rules(console, l, c.rules); });
     sub->add_option("game", c.rules.game, "the game, as `bivouac games` lists it")->required();
     sub->add_option("number", c.rules.number, "a rule and its sub-rules, such as B7");
-    sub->add_flag("--coverage", c.rules.coverage, "counts, and what lacks code or a test");
+    sub->add_flag("--coverage", c.rules.coverage,
+                  "counts, and what lacks code or a test; with a number where it is coded and tested");
     sub->add_option("--set", c.rules.set, "only this part of the book, such as basic")->type_name("SET");
 }
 
@@ -165,6 +179,7 @@ void add_bot(CommandLine& c) {
     sub->add_option("name", c.bot.name, "a built-in bot, such as greedy")->required();
     sub->add_option("--seed", c.bot.seed, "its chance, so that it can be had again (a number)")
         ->type_name("N")
+        ->check(kWhole)
         ->capture_default_str();
     sub->add_flag("--shared", c.bot.shared,
                   "think as bots of the laboratory do: with one thread, by the time of the processor");

@@ -338,7 +338,9 @@ Places chosen_places(const BoardView& board, const TableView& table, std::string
     for (const BoardPlace& p : board.places) {
         if (p.id == where) return around(board, p);
         known.push_back(p.id);
-        known.push_back(area_of(p).region);
+    }
+    for (const BoardPlace& p : board.places) {
+        if (std::ranges::find(known, area_of(p).region) == known.end()) known.push_back(area_of(p).region);
     }
     Places region = places_where(board, [&](const BoardPlace& p) { return area_of(p).region == where; });
     if (!region.empty()) return region;
@@ -380,7 +382,11 @@ std::string area_legend(const std::vector<std::string>& seats, const MapLook& lo
 std::string draw_board(const BoardView& board, const Ground& ground, const TableView& table,
                        const std::vector<std::string>& seats, const MapLook& look, const Speech& speech) {
     if (is_of_areas(board)) return draw_areas(board, table, seats, {}, look, speech);
-    return draw_map(ground, table, seats, window_for(ground, table, look), look);
+    const MapWindow w = window_for(ground, table, look);
+    const std::string drawn = draw_map(ground, table, seats, w, look);
+    const bool whole = w.right - w.left + 1 == ground.columns() && w.bottom - w.top + 1 == ground.rows();
+    return whole || !ground.drawable() ? drawn
+                                       : drawn + "A part of the map; `map all` draws the whole of it.\n";
 }
 
 std::string legend_of(const BoardView& board, const TableView& table, const std::vector<std::string>& seats,

@@ -164,19 +164,20 @@ std::string explain_odds_with(const AnyMatch& match, Seat seat, const Speech& sp
                                 : reports_text(odds.reports, match, speech, console);
 }
 
+std::vector<const LedgerEntry*> rules_under(const Ledger& ledger, std::string_view number) {
+    std::vector<const LedgerEntry*> found = ledger.under(number);
+    if (!found.empty()) return found;
+    std::vector<std::string> known;
+    for (const LedgerEntry& e : ledger) known.emplace_back(e.id.text());
+    const std::string near = did_you_mean(number, known);
+    throw BadInput(fmt::format(
+        "there is no rule '{}'{}", number,
+        near.starts_with("did") ? " (" + near + ")" : "; `bivouac rules " + ledger.game() + "` lists them"));
+}
+
 std::string explain_rule(const Ledger& ledger, std::string_view number, const Console& console) {
-    const std::vector<const LedgerEntry*> found = ledger.under(number);
-    if (found.empty()) {
-        std::vector<std::string> known;
-        for (const LedgerEntry& e : ledger) known.emplace_back(e.id.text());
-        const std::string near = did_you_mean(number, known);
-        throw BadInput(fmt::format("there is no rule '{}'{}", number,
-                                   near.starts_with("did")
-                                       ? " (" + near + ")"
-                                       : "; `bivouac rules " + ledger.game() + "` lists them"));
-    }
     std::string text;
-    for (const LedgerEntry* e : found) {
+    for (const LedgerEntry* e : rules_under(ledger, number)) {
         text += styled(fmt::format("{}  {}", e->id.text(), e->title), kBold, console.colour);
         if (!e->book.empty()) text += styled(fmt::format("   (book: {})", e->book), kFaint, console.colour);
         text += "\n" + wrapped(e->text, static_cast<std::size_t>(console.width), 4);

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/console.hpp"
 #include "cli/speech.hpp"
@@ -24,6 +25,8 @@ std::string explain_odds_with(const AnyMatch& match, Seat seat, const Speech& sp
                               const Console& console);
 
 /// The rule of a number and its sub-rules; throws BadInput if there is none.
+std::vector<const LedgerEntry*> rules_under(const Ledger& ledger, std::string_view number);
+/// What they say.
 std::string explain_rule(const Ledger& ledger, std::string_view number, const Console& console);
 
 }  // namespace bivouac::cli

@@ -39,6 +39,16 @@ std::vector<fs::path> data_files_below(const std::string& folder) {
     return found;
 }
 
+/// Where it was written.
+std::string written_beside(const std::string& path, std::string_view text) {
+    std::string beside = path + ".tmp";
+    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+    out << text;
+    out.close();
+    if (!out) throw BadInput(fmt::format("{}: cannot be written: {}", path, std::strerror(errno)));
+    return beside;
+}
+
 bool same_match(const Record& a, const Record& b) {
     if (a.game != b.game || a.scenario != b.scenario || a.server_commitment != b.server_commitment)
         return false;
@@ -84,14 +94,15 @@ FolderTexts read_folder(const std::string& folder) {
 }
 
 void replace_file(const std::string& path, std::string_view text) {
-    const std::string beside = path + ".tmp";
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-    out << text;
-    out.close();
-    if (!out) throw BadInput(fmt::format("{}: cannot be written: {}", beside, std::strerror(errno)));
+    const std::string beside = written_beside(path, text);
     std::error_code error;
     fs::rename(beside, path, error);
     if (error) throw BadInput(fmt::format("{}: {}", path, error.message()));
+}
+
+void check_writable(const std::string& path) {
+    std::error_code error;
+    fs::remove(written_beside(path, {}), error);
 }
 
 bool may_save(const std::string& path, const Record& record) {

@@ -27,6 +27,9 @@ FolderTexts read_folder(const std::string& folder);
 /// Writes PATH.tmp and renames it to PATH, replacing what was there. Throws BadInput.
 void replace_file(const std::string& path, std::string_view text);
 
+/// Throws BadInput if a file could not be written there. Leaves nothing behind.
+void check_writable(const std::string& path);
+
 /// Whether a match may be saved to a path without losing another: nothing is there, or an earlier state of
 /// it.
 bool may_save(const std::string& path, const Record& record);

@@ -38,10 +38,11 @@ Status list_games(Console& console, const Library& library) {
 Status overview(Console& console, const Library& library) {
     console.out << styled("Bivouac", kBold, console.colour)
                 << ": board wargames with every rule enforced.\n\n"
+                   "  bivouac serve                     the table in your browser\n"
                    "  bivouac play                      a first battle, with an introduction\n"
                 << fmt::format("  bivouac play {:<20} a battle of your choice, two players at one screen\n",
                                "GAME/SCENARIO")
-                << "  bivouac play GAME/SCENARIO --seat SEAT=bot:random\n"
+                << "  bivouac play GAME/SCENARIO --seat SEAT=bot:greedy\n"
                    "                                    the same, against the computer\n"
                    "  bivouac games                     what can be played\n"
                    "  bivouac rules GAME                the rules, by number\n"

@@ -84,7 +84,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kExample
      "\nExamples:\n"
      "  bivouac rules shadow_of_the_eagle             every rule, one a line\n"
      "  bivouac rules shadow_of_the_eagle B9          section 9 of the basic rules, with code and tests\n"
-     "  bivouac rules shadow_of_the_eagle --coverage\n"
+     "  bivouac rules shadow_of_the_eagle B9 --coverage   only where they are coded and tested\n"
+     "  bivouac rules shadow_of_the_eagle --coverage      counts, and what lacks code or a test\n"
      "  bivouac rules shadow_of_the_eagle --set basic"},
     {"check",
      "\nEvery mistake is told as FILE:LINE: what is wrong (what to do). Exit status 2 if there is one.\n"

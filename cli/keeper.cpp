@@ -39,8 +39,9 @@ void Keeper::write(std::string& path, const std::string& text) {
     try {
         replace_file(path, text);
     } catch (const BadInput& e) {
-        console_.err << "bivouac: the match is not being kept: " << e.what() << "\n";
         path.clear();
+        console_.err << fmt::format("bivouac: {}; the match is {}\n", e.what(),
+                                    kept_at().empty() ? "not being kept" : "kept in " + kept_at());
     }
 }
 

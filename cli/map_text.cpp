@@ -41,12 +41,51 @@ int seat_foot(std::size_t seat) {
     return kPapers[seat % std::size(kPapers)];
 }
 
-/// Shrinks a stretch to what fits, about its middle.
-void fit(int& from, int& to, int most) {
-    const int over = to - from + 1 - most;
-    if (over <= 0) return;
-    from += over / 2;
+/// Shrinks a stretch to what fits, about the middle of what matters most in it.
+void fit(int& from, int& to, int core_from, int core_to, int most) {
+    if (to - from + 1 <= most) return;
+    const int spare = most - (core_to - core_from + 1);
+    from = std::clamp(core_from - spare / 2, from, to - most + 1);
     to = from + most - 1;
+}
+
+MapWindow fitted_window(MapWindow w, const MapWindow& core, int most_columns, int most_rows) {
+    fit(w.left, w.right, core.left, core.right, most_columns);
+    fit(w.top, w.bottom, core.top, core.bottom, most_rows);
+    return w;
+}
+
+// [windows] They grow from nothing around the hexes that they are to show.
+
+constexpr MapWindow kNothing{1000, 0, 1000, 0};
+
+bool is_empty(const MapWindow& w) {
+    return w.left > w.right;
+}
+
+MapWindow together(const MapWindow& a, const MapWindow& b) {
+    return {std::min(a.left, b.left), std::max(a.right, b.right), std::min(a.top, b.top),
+            std::max(a.bottom, b.bottom)};
+}
+
+void take_in(MapWindow& w, const Brick* b) {
+    if (b != nullptr) w = together(w, {b->column - 2, b->column + 2, b->row - 1, b->row + 1});
+}
+
+MapWindow around_marked(const Ground& ground, const MapLook& look) {
+    MapWindow w = kNothing;
+    for (const std::string& place : look.marked) take_in(w, ground.find(place));
+    return w;
+}
+
+/// Of one owner, or of all; what is still to come counts where it enters.
+MapWindow around_pieces(const Ground& ground, const TableView& table, std::string_view owner) {
+    MapWindow w = kNothing;
+    for (const PieceView& p : table.pieces) {
+        if (!owner.empty() && p.owner != owner) continue;
+        take_in(w, ground.find(p.place.empty() ? fact_of(p, "enters") : p.place));
+    }
+    return w;
 }
 
 /// Widens a stretch to a least length, about its middle but within 1 to `last`.
@@ -193,26 +232,19 @@ MapWindow whole_window(const Ground& ground) {
 }
 
 MapWindow window_for(const Ground& ground, const TableView& table, const MapLook& look) {
-    MapWindow all = whole_window(ground);
+    const MapWindow all = whole_window(ground);
     const int most_columns = (look.width - 2 * kMargin) / kNarrowBrick;
-    const int most_rows = std::max((look.height - kLinesBesideMap) / 2 - 1, 2 * kAroundRadius + 1);
+    const int most_rows = std::max((look.height - kLinesBesideMap) / 2 - 1, kAroundRadius + 1);
     if (columns_in(all) <= most_columns && rows_in(all) <= most_rows) return all;
-    MapWindow w{all.right, 1, all.bottom, 1};
-    const auto take_in = [&](const Brick* b) {
-        if (b == nullptr) return;
-        w.left = std::min(w.left, b->column - 2);
-        w.right = std::max(w.right, b->column + 2);
-        w.top = std::min(w.top, b->row - 1);
-        w.bottom = std::max(w.bottom, b->row + 1);
-    };
-    for (const PieceView& p : table.pieces) take_in(ground.find(p.place));
-    for (const std::string& place : look.marked) take_in(ground.find(place));
-    if (w.left > w.right) w = all;
-    w = clipped(ground, w);
+    const MapWindow marked = around_marked(ground, look);
+    const MapWindow own = around_pieces(ground, table, look.own);
+    const MapWindow wanted = together(around_pieces(ground, table, {}), marked);
+    const MapWindow core = !is_empty(marked) ? marked : !is_empty(own) ? own : wanted;
+    if (is_empty(wanted)) return fitted_window(all, all, most_columns, most_rows);
+    MapWindow w = clipped(ground, wanted);
     widen(w.left, w.right, std::min(kLeastColumns, most_columns), ground.columns());
-    widen(w.top, w.bottom, kLeastRows, ground.rows());
-    fit(w.left, w.right, most_columns);
-    return w;
+    widen(w.top, w.bottom, std::min(kLeastRows, most_rows), ground.rows());
+    return fitted_window(w, clipped(ground, core), most_columns, most_rows);
 }
 
 MapWindow window_around(const Ground& ground, const Brick& centre, const MapLook& look) {

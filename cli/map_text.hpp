@@ -20,6 +20,7 @@ struct MapLook {
     int height = 50;               ///< lines of it
     bool numbers = true;           ///< hexes show their numbers where nothing stands
     std::set<std::string> marked;  ///< hexes to point out: where a piece may go
+    std::string own = {};          ///< the seat whose pieces come first where not all has room
 };
 
 /// The part of a map that is drawn, in columns and rows from 1.
@@ -27,7 +28,8 @@ struct MapWindow {
     int left = 1, right = 1, top = 1, bottom = 1;
 };
 
-/// All of it if it fits, else what lies around the pieces.
+/// All of it if it fits, else what lies around the pieces and where they enter; where that has no room
+/// either, what is pointed out or, if nothing is, the own pieces.
 MapWindow window_for(const Ground& ground, const TableView& table, const MapLook& look);
 /// The hexes around one.
 MapWindow window_around(const Ground& ground, const Brick& centre, const MapLook& look);

@@ -21,7 +21,7 @@ void seat_players(const ScenarioInfo& info, const std::vector<std::string>& said
     for (const std::string& text : said) {
         const auto equals = text.find('=');
         if (equals == std::string::npos) {
-            throw BadInput(fmt::format("--seat {}: write it as SEAT=PLAYER, such as {}=bot:random", text,
+            throw BadInput(fmt::format("--seat {}: write it as SEAT=PLAYER, such as {}=bot:greedy", text,
                                        info.seats.front()));
         }
         const std::string player = text.substr(equals + 1);
@@ -78,15 +78,24 @@ SessionSetup started(const Library& library, const PlayOptions& options) {
     return setup;
 }
 
+/// Before the first question: who has played for an hour must not learn then that nothing was kept.
+void check_save(const std::string& file, const AnyMatch& match) {
+    if (file.empty()) return;
+    if (!may_save(file, match.record()))
+        throw BadInput(fmt::format("--save {}: the file is there already and holds something else", file));
+    try {
+        check_writable(file);
+    } catch (const BadInput& e) {
+        throw BadInput(fmt::format("--save {} (name a file in a folder that is there)", e.what()));
+    }
+}
+
 }  // namespace
 
 Status play(Console& console, const Library& library, const PlayOptions& options) {
     SessionSetup setup =
         options.load.empty() ? started(library, options) : resumed(console, library, options);
-    if (!options.save.empty() && !may_save(options.save, setup.match->record())) {
-        throw BadInput(
-            fmt::format("--save {}: the file is there already and holds something else", options.save));
-    }
+    check_save(options.save, *setup.match);
     const std::string_view game = setup.match->game().id;
     setup.file = options.save;
     setup.autosave = autosave_path();

@@ -20,13 +20,33 @@ std::vector<std::string> player_names() {
     return names;
 }
 
+/// The bots that think for a time, of which a fraction can be asked for.
+std::vector<std::string> thinkers() {
+    std::vector<std::string> names;
+    for (const std::string& bot : bots::bot_names()) {
+        if (bots::is_bot(bot + "/2")) names.push_back(std::string(kBot) + bot);
+    }
+    return names;
+}
+
+/// What somebody may have meant who named a player that there is not.
+std::string advice_for(std::string_view player) {
+    if (bots::is_bot(player)) return fmt::format("did you mean '{}{}'?", kBot, player);
+    const auto slash = player.find('/');
+    const bool bot = player.starts_with(kBot) && !player.starts_with(kProgram);
+    if (bot && slash != std::string_view::npos &&
+        bots::is_bot(player.substr(kBot.size(), slash - kBot.size())))
+        return fmt::format("/N divides the time in which a bot thinks, with N from 1 on: {}/2",
+                           fmt::join(thinkers(), "/2, "));
+    return did_you_mean(player, player_names());
+}
+
 }  // namespace
 
 void check_player(std::string_view player) {
     if (player.starts_with(kBot) && outside::is_program(player.substr(kBot.size()))) return;
     if (player == kHuman || (player.starts_with(kBot) && bots::is_bot(player.substr(kBot.size())))) return;
-    const std::vector<std::string> known = player_names();
-    throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, did_you_mean(player, known)));
+    throw BadInput(fmt::format("'{}' cannot take a seat ({})", player, advice_for(player)));
 }
 
 void check_recorded_player(std::string_view player, std::string_view seat) {

@@ -6,6 +6,7 @@
 #include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
 #include "cli/commands.hpp"
+#include "cli/facts.hpp"
 #include "cli/speech.hpp"
 
 namespace bivouac::cli {
@@ -40,7 +41,7 @@ void print_position(Console& console, const AnyScenario& scenario, const AnyMatc
     const MapLook look{console.colour, console.width, console.height, console.colour, {}};
     console.out << "\n"
                 << draw_board(board, ground, table, scenario.info().seats, look, speech)
-                << speech.facts(table) << "\n";
+                << status_lines(table, speech) << "\n";
 }
 
 void print_end(Console& console, const AnyMatch& match, const Speech& speech, const Record& record) {

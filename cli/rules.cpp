@@ -63,6 +63,16 @@ void check_set(const Ledger& ledger, const std::string& set) {
         fmt::format("{} has no set of rules '{}' ({})", ledger.game(), set, did_you_mean(set, sets)));
 }
 
+/// Where a rule and its sub-rules are coded and tested, without what they say.
+void print_coverage_of(Console& console, const Ledger& ledger, const Coverage& coverage,
+                       const std::string& number) {
+    for (const LedgerEntry* e : rules_under(ledger, number)) {
+        const auto rule = std::ranges::find(coverage.rules, e, &RuleCoverage::entry);
+        console.out << fmt::format("{:<14} {:<8} {}\n", e->id.text(), mark_of(*rule), e->title);
+        print_references(console, *rule);
+    }
+}
+
 void print_numbered(Console& console, const Ledger& ledger, const Coverage& coverage,
                     const std::string& number) {
     console.out << explain_rule(ledger, number, console);
@@ -82,6 +92,10 @@ Status rules(Console& console, const Library& library, const RulesOptions& optio
     const Ledger ledger = library.ledger(options.game);
     check_set(ledger, options.set);
     const Coverage coverage = cover(ledger, library.citations(options.game));
+    if (options.coverage && !options.number.empty()) {
+        print_coverage_of(console, ledger, coverage, options.number);
+        return Status::Ok;
+    }
     if (options.coverage) {
         print_coverage(console, coverage, options.set);
         return Status::Ok;

@@ -10,6 +10,7 @@
 
 #include "cli/area_text.hpp"
 #include "cli/canvas.hpp"
+#include "cli/facts.hpp"
 #include "cli/gloss.hpp"
 
 namespace bivouac::cli {
@@ -61,7 +62,7 @@ SeatSet Session::watcher() const {
 
 void Session::run() {
     keeper_.make_room(match_->record());
-    if (introduces_) introduce();
+    if (!resumed_ && humans() > 0) introduce();
     while (!over_) {
         const SeatSet asked = match_->to_act();
         if (match_->outcome().finished || asked.empty()) return finish();
@@ -75,26 +76,6 @@ void Session::run() {
             ask(seated_ && asked.contains(asked_) ? asked_ : asked.lowest());
         }
     }
-}
-
-void Session::introduce() {
-    const ScenarioInfo& info = scenario_->info();
-    console_.out
-        << styled(fmt::format("{}: {}", match_->game().title, info.title), kBold, console_.colour) << "\n"
-        << wrapped(info.blurb, static_cast<std::size_t>(console_.width)) << "\n"
-        << wrapped(
-               fmt::format(
-                   "You are the {}. The program asks one question at a time and lists the legal answers: "
-                   "type a "
-                   "number, or the answer itself, or the beginning of it. Tab completes names. `help` lists "
-                   "what "
-                   "else you can type: `map` draws the field, `legend` explains it, `why ...` says which "
-                   "rule "
-                   "forbids something, `undo` takes back, `auto` lets the program choose, `quit` leaves (the "
-                   "match is kept).",
-                   Speech::title(seats()[index(watcher().lowest())])),
-               static_cast<std::size_t>(console_.width))
-        << "\n";
 }
 
 void Session::ask(Seat seat) {
@@ -114,7 +95,8 @@ void Session::hand_over_to(Seat seat) {
     if (humans() < 2 || (seated_ && asked_ == seat)) return;
     const std::string name = Speech::title(seats()[index(seat)]);
     if (console_.terminal) {
-        console_.out << kClearScreen << "\n\n    Hand over to the " << name << " player.\n\n" << std::flush;
+        if (seated_) console_.out << kClearScreen;  // the introduction stays until somebody sits down
+        console_.out << "\n\n    Hand over to the " << name << " player.\n\n" << std::flush;
         if (!reader_.read("    Press Enter when you sit down. ")) return leave();
         console_.out << kClearScreen;
     } else {
@@ -150,13 +132,21 @@ void Session::tell(const std::vector<SeenEvent>& events) {
     }
 }
 
+/// The facts of the table, and below them those of a battle.
+std::string Session::status(const TableView& table) const {
+    const auto width = static_cast<std::size_t>(console_.width);
+    const std::string lines = status_lines(table, speech_);
+    const auto end = std::min(lines.find('\n'), lines.size());
+    std::string text = wrapped(fmt::format("── {} ──", lines.substr(0, end)), width);
+    if (end < lines.size()) text += wrapped(lines.substr(end + 1), width, 3);
+    return text;
+}
+
 void Session::show_question() {
     const Seat seat = asked_;
     const std::string name = Speech::title(seats()[index(seat)]);
-    const std::string facts = speech_.facts(match_->view(seat));
     console_.out << "\n"
-                 << styled(wrapped(fmt::format("── {} ──", facts), static_cast<std::size_t>(console_.width)),
-                           kFaint, console_.colour)
+                 << styled(status(match_->view(seat)), kFaint, console_.colour)
                  << styled(fmt::format(" {} ", name), seat_style(index(seat)), console_.colour) << " "
                  << styled(speech_.say(match_->prompt(seat), *match_), kBold, console_.colour) << "\n"
                  << in_hand() << list_choices(choices_, page_, console_.width, console_.colour).text;
@@ -334,41 +324,6 @@ void Session::let_bot_decide(Seat seat) {
         tell_events(watcher());
         console_.out << std::flush;
         if (delay_ms_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms_));
-    }
-}
-
-void Session::finish() {
-    over_ = true;
-    const SeatSet all = SeatSet::first(seats().size());
-    tell_events(watcher());
-    console_.out << "\n";
-    const MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
-    const TableView table = match_->view(all);
-    console_.out << draw_board(board_, ground_, table, seats(), look, speech_);
-    for (const Seated& s : bots_) {
-        if (s.program) s.program->over(*match_);
-    }
-    const Outcome end = match_->outcome();
-    console_.out << styled("The battle is over. ", kBold, console_.colour) << speech_.say(end.ending, *match_)
-                 << "\n";
-    for (std::size_t i = 0; i < seats().size(); ++i) {
-        constexpr std::string_view kResults[] = {"lost", "drew", "won"};
-        console_.out << fmt::format("  {} {}\n", padded(Speech::title(seats()[i]), 10),
-                                    kResults[static_cast<std::size_t>(static_cast<int>(end.results[i]) + 1)]);
-    }
-    keeper_.keep(*match_);
-    if (keeper_.kept_at().empty()) return;
-    console_.out << fmt::format(
-        "`bivouac replay {0}` shows it again, `bivouac verify {0}` checks its dice.\n", keeper_.kept_at());
-}
-
-void Session::leave() {
-    over_ = true;
-    if (match_->size() == 0) return;
-    keeper_.keep(*match_);
-    if (!keeper_.kept_at().empty()) {
-        console_.out << fmt::format("The match is kept; `bivouac play --load {}` goes on with it.\n",
-                                    keeper_.kept_at());
     }
 }
 

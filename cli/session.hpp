@@ -1,6 +1,6 @@
 // A match at one keyboard: people and bots take their turns, each person sees only the own seat's view, and a
-// hand-over screen stands between two people. The commands besides actions are in session_commands.cpp,
-// standing orders in session_standing.cpp.
+// hand-over screen stands between two people. How it begins and ends is in session_ends.cpp, the commands
+// besides actions in session_commands.cpp, standing orders in session_standing.cpp.
 // It must never show a seat anything that was not made for it by the match.
 #pragma once
 
@@ -69,6 +69,7 @@ class Session {
     void tell_events(SeatSet viewer);
     void tell(const std::vector<SeenEvent>& events);
     void show_question();
+    [[nodiscard]] std::string status(const TableView& table) const;
     void show_map_if_due();
     void read_answer();
     void answer(std::string_view line);

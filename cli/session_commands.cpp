@@ -24,6 +24,19 @@ std::size_t number_or(std::string_view text, std::size_t otherwise) {
     return std::stoul(std::string(text));
 }
 
+/// "`rules B2`, `rules S2`": the first chapter of each part of the book that has rules below it.
+std::string examples_of_rules(const Ledger& ledger) {
+    std::string text;
+    for (const std::string& set : ledger.sets()) {
+        const auto entries = ledger.by_set(set);
+        const auto chapter = std::ranges::find_if(
+            entries, [&](const LedgerEntry* e) { return ledger.under(e->id.text()).size() > 1; });
+        if (chapter == entries.end()) continue;
+        text += fmt::format("{}`rules {}`", text.empty() ? "" : ", ", (*chapter)->id.text());
+    }
+    return text;
+}
+
 }  // namespace
 
 std::span<const Session::Command> Session::commands() {
@@ -47,8 +60,7 @@ std::span<const Session::Command> Session::commands() {
         {"standing", "standing [turn|match|off]",
          "let events of this kind pass unasked; what stands; no more", &Session::do_standing},
         {"log", "log [N]", "what happened, the last N events", &Session::do_log},
-        {"rules", "rules NUMBER", "a rule of the book and its sub-rules: `rules B7`, `rules S10.2`",
-         &Session::do_rules},
+        {"rules", "rules NUMBER", "a rule of the book and its sub-rules", &Session::do_rules},
         {"save", "save FILE", "keep the match in a file, from now on", &Session::do_save},
         {"save!", "save! FILE", "the same, replacing what is there", &Session::do_save_over},
         {"help", "help", "this list", &Session::do_help},
@@ -108,6 +120,7 @@ void Session::do_save_over(std::string_view rest) {
 
 MapLook Session::map_look() const {
     MapLook look{console_.colour, console_.width, console_.height, console_.colour, {}};
+    look.own = seats()[index(asked_)];
     for (const Choice& c : choices_) {
         for (const std::string& word : words_of_line(c.text)) {
             if (ground_.find(word) != nullptr) look.marked.insert(word);
@@ -149,14 +162,13 @@ void Session::do_units(std::string_view rest) {
 }
 
 void Session::do_look(std::string_view rest) {
+    if (rest.empty()) throw BadInput(fmt::format("Say where: `look {}`.", board_.places.front().id));
     console_.out << look_at(board_, match_->view(asked_), speech_, rest);
 }
 
 void Session::do_rules(std::string_view rest) {
     if (rest.empty())
-        throw BadInput(
-            "Say which: `rules B7` gives section 7 of the basic rules, `rules S10` section 10 of the "
-            "standard ones.");
+        throw BadInput(fmt::format("Say which, such as {}.", examples_of_rules(speech_.ledger())));
     console_.out << explain_rule(speech_.ledger(), rest, console_);
 }
 
@@ -243,9 +255,10 @@ void Session::do_help(std::string_view /*rest*/) {
     for (const Command& c : commands()) {
         console_.out << "  " << styled(padded(c.usage, 26), kBold, console_.colour) << c.help << "\n";
     }
-    console_.out << "The actions of this game are written:\n";
+    console_.out << fmt::format("Rules have numbers, as in {}. The actions of this game are written:\n",
+                                examples_of_rules(speech_.ledger()));
     std::string all;
-    for (const std::string& usage : usages_of(*match_, match_->view(asked_), ground_)) {
+    for (const std::string& usage : usages_of(*match_, match_->view(asked_), ground_, speech_)) {
         all += (all.empty() ? "  " : " · ") + usage;
     }
     console_.out << wrapped(all, static_cast<std::size_t>(console_.width), 2);

@@ -6,6 +6,7 @@
 #include "cli/canvas.hpp"
 #include "cli/choices.hpp"
 #include "cli/commands.hpp"
+#include "cli/facts.hpp"
 #include "cli/map_text.hpp"
 #include "cli/table_text.hpp"
 #include "telling/json.hpp"
@@ -43,7 +44,7 @@ void print_shown(Console& console, const AnyScenario& scenario, const AnyMatch& 
                                       info.title, match.size(), Speech::title(info.seats[index(viewer)])),
                           kBold, console.colour)
                 << "\n"
-                << speech.facts(table) << "\n"
+                << status_lines(table, speech) << "\n"
                 << (is_of_areas(board) ? draw_areas(board, table, info.seats, {}, look, speech)
                                        : draw_map(ground, table, info.seats, whole_window(ground), look))
                 << legend_of(board, table, info.seats, look) << "\n"

@@ -33,14 +33,8 @@ class Speech {
     [[nodiscard]] std::string rule(Rule rule, int width, int indent) const;
     /// Why a choice is refused, a paragraph a reason, each with its rule.
     [[nodiscard]] std::string reasons(const Verdict& verdict, const AnyMatch& match, int width) const;
-    /// "Turn 3 of 18 · choose unit · lost: French 6, Spanish 2".
-    [[nodiscard]] std::string facts(const TableView& table) const;
 
   private:
-    [[nodiscard]] std::pair<std::string, std::string> fact_and_seat(const std::string& name) const;
-    [[nodiscard]] std::string fact(const TableView& table, const std::string& name,
-                                   const std::string& value) const;
-
     Words words_;
     Ledger ledger_;
 };

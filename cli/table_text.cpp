@@ -7,6 +7,7 @@
 #include "cli/canvas.hpp"
 #include "cli/counter.hpp"
 #include "cli/facing.hpp"
+#include "cli/facts.hpp"
 #include "engine/nearest.hpp"
 
 namespace bivouac::cli {
@@ -106,13 +107,18 @@ bool mentions(const PieceView& p, std::string_view text) {
            std::find(p.marks.begin(), p.marks.end(), text) != p.marks.end();
 }
 
+/// Of areas the nearest name, or all of them; hexes have numbers, of which none is near another.
 std::string place_list(const std::vector<BoardPlace>& places, std::string_view place) {
     std::vector<std::string> ids;
     ids.reserve(places.size());
     for (const BoardPlace& p : places) ids.push_back(p.id);
-    std::string near = did_you_mean(place, ids);
-    if (near.starts_with("did") || (!places.empty() && places.front().area)) return near;
+    if (places.front().area) return did_you_mean(place, ids);
     return fmt::format("hexes run from {} to {}", ids.front(), ids.back());
+}
+
+/// A sign of whose an area is; it is no unit.
+bool is_sign(const PieceView& p) {
+    return p.kind == "control";
 }
 
 std::string sides_of(const BoardView& board, const Speech& speech, std::string_view place) {
@@ -135,9 +141,8 @@ std::string ground_of(const BoardPlace& place, const Speech& speech) {
     std::string text = fmt::format("{} {}: {}", place.id, place.area->name, terrain);
     if (!place.area->region.empty()) text += ", " + speech.key("region", place.area->region);
     for (const std::string& mark : place.area->marks) text += ", " + speech.key("mark", mark);
-    for (const auto& [key, value] : place.area->facts)
-        text += fmt::format(", {} {}", speech.key("fact", key), value);
-    return text;
+    const std::string facts = facts_line(place.area->facts, speech);
+    return facts.empty() ? text : text + "; " + facts;
 }
 
 }  // namespace
@@ -148,12 +153,12 @@ std::string list_units(const TableView& table, const std::vector<std::string>& s
     for (const std::string& owner : seats) {
         std::vector<const PieceView*> pieces;
         for (const PieceView& p : table.pieces) {
-            const bool sign = p.kind == "control";  // whose an area is stands on the map
-            if (p.owner == owner && !sign && mentions(p, only)) pieces.push_back(&p);
+            if (p.owner == owner && !is_sign(p) && mentions(p, only)) pieces.push_back(&p);
         }
         if (pieces.empty()) continue;
-        std::stable_sort(pieces.begin(), pieces.end(),
-                         [](const PieceView* a, const PieceView* b) { return a->place < b->place; });
+        std::ranges::stable_sort(pieces, {}, [](const PieceView* p) {  // those off the map come last
+            return std::pair(p->place.empty(), std::string_view(p->place));
+        });
         text += styled(Speech::title(owner), kBold, console.colour) + "\n" +
                 tables_of(std::move(pieces), speech, console.colour);
     }
@@ -178,8 +183,12 @@ std::string look_at(const BoardView& board, const TableView& table, const Speech
             text += ", road " + road.name;
         }
     }
-    text += "\n" + sides_of(board, speech, place);
     std::vector<const PieceView*> here = pieces_at(table, place);
+    for (const PieceView* p : here) {
+        if (is_sign(*p)) text += "; held by the " + speech.key("seat", p->owner);
+    }
+    std::erase_if(here, [](const PieceView* p) { return is_sign(*p); });
+    text += "\n" + sides_of(board, speech, place);
     std::stable_sort(here.begin(), here.end(),
                      [](const PieceView* a, const PieceView* b) { return a->owner < b->owner; });
     for (std::size_t i = 0; i < here.size();) {  // in an area those of several sides may stand

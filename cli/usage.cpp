@@ -22,7 +22,7 @@ std::string word_for(const AnyMatch& match, Domain domain, const TableView& tabl
     const Naming& naming = match.naming();
     const std::uint64_t size = naming.size(domain);
     if (domain == Domain::Number || size == 0) return "N";
-    if (ground.find(naming.write(domain, 0)) != nullptr) return "HEX";
+    if (ground.find(naming.write(domain, 0)) != nullptr) return ground.drawable() ? "HEX" : "AREA";
     std::set<std::string> names;
     for (std::uint64_t i = 0; i < size; ++i) names.insert(naming.write(domain, i));
     for (const PieceView& p : table.pieces) {
@@ -34,7 +34,8 @@ std::string word_for(const AnyMatch& match, Domain domain, const TableView& tabl
 
 }  // namespace
 
-std::vector<std::string> usages_of(const AnyMatch& match, const TableView& table, const Ground& ground) {
+std::vector<std::string> usages_of(const AnyMatch& match, const TableView& table, const Ground& ground,
+                                   const Speech& speech) {
     std::vector<std::string> usages;
     for (const VerbSpec& verb : match.verbs()) {
         std::string text(verb.pattern);
@@ -42,7 +43,10 @@ std::vector<std::string> usages_of(const AnyMatch& match, const TableView& table
             const std::string mark = "{" + std::to_string(i) + "}";
             const auto at = text.find(mark);
             if (at == std::string::npos) continue;
-            text.replace(at, mark.size(), word_for(match, verb.operands[i], table, ground));
+            const std::string key = "operand." + std::string(verb.name()) + "_" + std::to_string(i);
+            text.replace(at, mark.size(),
+                         speech.words().knows(key) ? std::string(speech.words().text(key))
+                                                   : word_for(match, verb.operands[i], table, ground));
         }
         usages.push_back(std::move(text));
     }

@@ -56,13 +56,23 @@ std::optional<std::uint64_t> read_number(std::string_view text) {
     return n <= 0xFFFF ? std::optional(n) : std::nullopt;
 }
 
+/// "attack ... with ..."
+std::string with_gaps(const std::vector<std::string_view>& pattern) {
+    std::string out;
+    for (const std::string_view word : pattern) {
+        if (!out.empty()) out += ' ';
+        out += is_slot(word) ? "..." : word;
+    }
+    return out;
+}
+
 /// Fits words to one verb; empty trouble and an action when they fit.
 ActionReading fit(const VerbSpec& verb, std::uint16_t which, const Naming& naming,
                   const std::vector<std::string_view>& words) {
     const auto pattern = split_words(verb.pattern);
     ActionReading out;
     if (words.size() != pattern.size()) {
-        out.trouble = "write it as '" + std::string(verb.pattern) + "'";
+        out.trouble = "write it as '" + with_gaps(pattern) + "'";
         return out;
     }
     Action a{which, {}};

@@ -76,7 +76,7 @@ TEST_F(CommandTest, the_standard_game_shows_how_counters_stand) {
     }
     for (const char* row :
          {R"(suchet +Suchet +leader +3 +chief)", R"(harispe +Harispe +leader +2 +french\.II +defend)",
-          R"(114 Line/1 +infantry +5 +D +4 .*defend.*sw ↙)"}) {
+          R"(114 Line/1 +infantry +5 +D +4 .*sw ↙.*defend)"}) {
         EXPECT_TRUE(std::regex_search(ran.out, std::regex(row))) << row;
     }
 }
@@ -99,10 +99,15 @@ TEST_F(CommandTest, what_is_not_known_is_answered_with_the_nearest_name) {
         {{"play", "alcaniz", "--rules", "baisc"}, "did you mean 'basic'?"},
         {{"play", "alcaniz", "--seat", "frensh=human"}, "did you mean 'french'?"},
         {{"play", "alcaniz", "--seat", "french=bot:randm"}, "did you mean 'bot:random'?"},
+        {{"play", "alcaniz", "--seat", "french=greedy"}, "did you mean 'bot:greedy'?"},
+        {{"play", "alcaniz", "--seat", "french=bot:greedy/10"}, "/N divides the time"},
+        {{"play", "alcaniz", "--seat", "french=bot:marshal/0"}, "bot:marshal/2"},
         {{"play", "alcaniz", "--seat", "french"}, "SEAT=PLAYER"},
         {{"play", "shadow_of_the_eagle"}, "say which battle"},
         {{"play", "--load", "nowhere.bvk"}, "nowhere.bvk: No such file"},
         {{"play", "--seed", "many"}, "bivouac play --help"},
+        {{"play", "--seed", "-1"}, "'-1' is not a whole number"},
+        {{"show", "match.bvk", "--at", "-1"}, "'-1' is not a whole number"},
         {{"rules", "shadow_of_the_eagle", "--set", "bsic"}, "did you mean 'basic'?"},
         {{"rules", "shadow"}, "there is no game 'shadow'"},
         {{"verify"}, "bivouac verify --help"},
@@ -218,6 +223,9 @@ TEST_F(CommandTest, rules_are_listed_numbered_and_counted) {
     EXPECT_THAT(one.out, HasSubstr("B9.e  Advance"));
     EXPECT_THAT(one.out, HasSubstr("code  games/shadow_of_the_eagle/basic/"));
     EXPECT_THAT(bivouac({"rules", "shadow_of_the_eagle", "--coverage"}).out, HasSubstr("with test"));
+    const Ran where = bivouac({"rules", "shadow_of_the_eagle", "B8.a", "--coverage"});
+    EXPECT_THAT(where.out, HasSubstr("test  games/shadow_of_the_eagle/tests/bombardment_test.cpp"));
+    EXPECT_THAT(where.out, Not(HasSubstr("with test")));
 }
 
 TEST_F(CommandTest, check_passes_a_good_battle_and_play_takes_it) {

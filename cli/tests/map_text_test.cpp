@@ -181,13 +181,18 @@ TEST(MapText, marked_hexes_are_pointed_out) {
     EXPECT_THAT(drawn(small_board(), {}, look), HasSubstr("*2"));
 }
 
-TEST(MapText, a_map_too_wide_is_cut_to_where_the_pieces_are) {
+BoardView large_board() {
     BoardView board{"hexes, flat top, even columns lower", 60, 40, {}, {}, {}, {}};
     for (int c = 1; c <= 60; ++c) {
         for (int r = 1; r <= 40; ++r) {
             board.places.push_back({std::to_string(c * 100 + r), c, r, "clear", 0});
         }
     }
+    return board;
+}
+
+TEST(MapText, a_map_too_wide_is_cut_to_where_the_pieces_are) {
+    const BoardView board = large_board();
     const Ground ground(board);
     const TableView table = table_of({piece("a", "french", "5020", "infantry", "5")});
     const MapWindow w = window_for(ground, table, {false, 100, 30, false, {}});
@@ -195,6 +200,39 @@ TEST(MapText, a_map_too_wide_is_cut_to_where_the_pieces_are) {
     EXPECT_GE(w.right, 50);
     EXPECT_LE((w.right - w.left + 1) * 4, 100);
     EXPECT_LT(w.bottom - w.top, 20);
+}
+
+TEST(MapText, where_not_all_has_room_ones_own_pieces_are_shown_and_where_they_enter) {
+    const BoardView board = large_board();
+    const Ground ground(board);
+    TableView table = table_of({piece("a", "spanish", "5035", "infantry", "5")});
+    PieceView coming = piece("b", "french", "", "infantry", "5");
+    coming.facts.emplace_back("enters", "106");
+    table.pieces.push_back(coming);
+    MapLook look{false, 80, 24, false, {}};
+    look.own = "french";
+    const MapWindow w = window_for(ground, table, look);
+    EXPECT_EQ(w.left, 1);
+    EXPECT_LE(w.top, 6);
+    EXPECT_GE(w.bottom, 6);
+    EXPECT_LE(2 * (w.bottom - w.top + 1) + 3, 24) << "and fits the height";
+    look.marked = {"5030"};
+    const MapWindow marked = window_for(ground, table, look);
+    EXPECT_LE(marked.left, 50);
+    EXPECT_GE(marked.right, 50);
+    EXPECT_LE(marked.top, 30);
+    EXPECT_GE(marked.bottom, 30);
+}
+
+TEST(MapText, the_legend_breaks_between_words) {
+    BoardView board = small_board();
+    board.labels = {{"0202", "Las Horcas", "hill", {"0202"}}, {"0101", "A", "letter", {"0101"}}};
+    MapLook look = kPlain;
+    look.width = 60;
+    const std::string legend = draw_legend(board, {}, kSeats, look);
+    for (const std::string& line : lines(legend)) EXPECT_LE(columns_of(line), 62U) << line;
+    EXPECT_THAT(legend, HasSubstr("objectives: A 0101"));
+    EXPECT_THAT(legend, Not(HasSubstr("Las Horcas 0202, A")));
 }
 
 TEST(MapText, a_window_around_a_hex_holds_it_and_stays_on_the_map) {

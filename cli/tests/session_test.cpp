@@ -19,8 +19,26 @@ TEST_F(PlayTest, a_newcomer_is_told_what_to_type_and_asked) {
     const Ran ran = bivouac({"play", "--seed", "1"});
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, HasSubstr("You are the French"));
+    EXPECT_THAT(ran.out, HasSubstr("who has lost fewer points wins"));
     EXPECT_THAT(ran.out, HasSubstr("french> "));
     EXPECT_THAT(ran.out, HasSubstr("I infantry"));  // the legend
+}
+
+TEST_F(PlayTest, every_new_match_begins_with_what_it_is_about_and_how_it_is_won) {
+    const Ran standard = bivouac({"play", "maria", "--rules", "standard"});
+    EXPECT_THAT(standard.out, HasSubstr("Blake comes down the Huerba"));
+    EXPECT_THAT(standard.out, HasSubstr("fewer demoralized commands"));
+    const Ran areas = bivouac({"play", "strike_of_the_eagle/radzymin"});
+    EXPECT_THAT(areas.out, HasSubstr("more victory points win"));
+    EXPECT_THAT(areas.out, HasSubstr("Counts and ends the game: Warszawa war (Soviets 10)."));
+    EXPECT_THAT(areas.out, HasSubstr("Counts when taken: Modlin mod (Soviets 3)"));
+}
+
+TEST_F(PlayTest, the_end_names_both_sides_with_their_points) {
+    const std::string file = BIVOUAC_SOURCE_DIR "/games/shadow_of_the_eagle/tests/golden/maria.bvk";
+    const Ran ran = bivouac({"play", "--load", file});
+    EXPECT_THAT(ran.out,
+                ContainsRegex("The battle is over\\. .*French army.* [0-9]+.*Spanish army.* [0-9]+"));
 }
 
 TEST_F(PlayTest, the_bot_of_a_newcomers_game_sets_up_as_history_did) {
@@ -149,6 +167,22 @@ TEST_F(PlayTest, an_option_to_save_does_not_replace_what_is_there) {
     EXPECT_EQ(read(path("letter.txt")), "dear friend");
 }
 
+TEST_F(PlayTest, a_place_that_cannot_be_written_is_told_before_the_first_question) {
+    const Ran ran = bivouac({"play", "--save", path("nowhere/my.bvk")}, "1\n");
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err, HasSubstr("--save " + path("nowhere/my.bvk") + ": cannot be written"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("french> ")));
+    static_cast<void>(bivouac({"play", "--save", path("my.bvk")}));
+    EXPECT_FALSE(std::filesystem::exists(path("my.bvk.tmp"))) << "looking leaves nothing behind";
+}
+
+TEST_F(PlayTest, nothing_is_said_to_be_kept_that_is_not) {
+    write(path("bivouac"), "no folder");  // where the autosave should be
+    const Ran ran = bivouac({"play", "--seed", "1"}, "move 115l1\n");
+    EXPECT_THAT(ran.out, Not(HasSubstr("is kept")));
+    EXPECT_THAT(ran.out, HasSubstr("The match is not kept"));
+}
+
 TEST_F(PlayTest, an_unfinished_match_in_the_autosave_is_moved_aside) {
     static_cast<void>(bivouac({"play", "--seed", "1"}, "move 115l1\n"));
     const std::string first = read(autosave());
@@ -238,6 +272,34 @@ TEST_F(PlayTest, help_writes_actions_with_words_in_place_of_operands) {
     EXPECT_THAT(ran.out, HasSubstr("fire HEX with UNIT"));
     EXPECT_THAT(ran.out, HasSubstr("station LEADER at HEX"));
     EXPECT_THAT(ran.out, HasSubstr("order COMMAND to none|attack|"));
+}
+
+const std::vector<std::string> kRadzymin{
+    "play", "strike_of_the_eagle/radzymin", "--seat", "soviet=bot:greedy", "--seed", "3"};
+
+TEST_F(PlayTest, help_calls_areas_cards_and_orders_by_their_names) {
+    const Ran ran = bivouac(kRadzymin, "help\nrules\n");
+    EXPECT_THAT(ran.out, HasSubstr("place ORDER at AREA"));
+    EXPECT_THAT(ran.out, HasSubstr("choose CARD"));
+    EXPECT_THAT(ran.out, HasSubstr("`rules R1`"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("rules B")));
+}
+
+TEST_F(PlayTest, looking_at_an_area_tells_who_holds_it_and_how_it_counts) {
+    const Ran ran = bivouac(kRadzymin, "look war\nlook\nmap xyz\n");
+    EXPECT_THAT(ran.out,
+                HasSubstr("counts and ends the game · victory points: Soviets 10; held by the Polish"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("control_polish_war")));
+    EXPECT_THAT(ran.out, HasSubstr("Say where: `look war`."));
+    EXPECT_THAT(ran.out, HasSubstr("bpo, deb, north)"));
+}
+
+TEST_F(PlayTest, a_battle_has_a_line_of_its_own_without_what_is_nothing) {
+    const Ran ran = bivouac(kRadzymin, times(40, "auto"));
+    EXPECT_THAT(ran.out, ContainsRegex("\n   Battle of [a-z]+ · attackers: "));
+    EXPECT_THAT(ran.out, ContainsRegex("strength so far: Polish blocks [0-9]+"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("R6.5")));
+    EXPECT_THAT(ran.out, Not(HasSubstr("battle owes")));
 }
 
 // A battle is played by the program and cut before the first fire.

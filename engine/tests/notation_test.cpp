@@ -44,7 +44,7 @@ TEST(ActionNotation, mistakes_say_what_was_expected) {
     EXPECT_EQ(read("dance").trouble,
               "'dance' is not an action of this game; its actions are: play against seal raid rest lose "
               "post recall commit pass quench offer accept decline");
-    EXPECT_EQ(read("raid").trouble, "write it as 'raid {0}'");
+    EXPECT_EQ(read("raid").trouble, "write it as 'raid ...'");
     EXPECT_EQ(read("raid oka").trouble, "'oka' is not known here; did you mean 'oak'?");
     EXPECT_EQ(read("play z99x").trouble, "'z99x' is not known here");
     EXPECT_FALSE(read("seal now").action);

@@ -140,9 +140,8 @@ Outcome StrikeOfTheEagle::outcome(const Scenario& sc, const State& s) {
     }
     const Operand winner = side_named(polish ? Side::Polish : Side::Soviet);
     out.ending = draw ? Phrase{"ending.draw", {Operand::number(s.vp[0])}}
-                 : at_once
-                     ? Phrase{"ending.at_once", {winner}}
-                     : Phrase{"ending.points", {winner, Operand::number(s.vp[0]), Operand::number(s.vp[1])}};
+                      : Phrase{at_once ? "ending.at_once" : "ending.points",
+                               {winner, Operand::number(s.vp[0]), Operand::number(s.vp[1])}};
     return out;
 }
 

@@ -72,14 +72,16 @@ Outcome Basic::outcome(const Scenario& sc, const State& s) {
     const Operand lost_french = Operand::number(french);
     const Operand lost_allied = Operand::number(allied);
     if (std::abs(french - allied) <= kDrawMargin) {
-        out.ending = {"ending.draw", {lost_french, lost_allied}};
+        out.ending = {"ending.draw",
+                      {lost_french, lost_allied, side_named(Side::French), side_named(Side::Allied),
+                       Operand::number(kDrawMargin)}};
         return out;
     }
     const Side winner = french < allied ? Side::French : Side::Allied;
     out.results[index_of(winner)] = Result::Win;
     out.results[index_of(enemy_of(winner))] = Result::Loss;
     out.ending = {winner == Side::French ? "ending.first_wins" : "ending.second_wins",
-                  {side_named(winner), lost_french, lost_allied}};
+                  {side_named(winner), lost_french, lost_allied, side_named(enemy_of(winner))}};
     return out;
 }
 

@@ -9,7 +9,9 @@ namespace bivouac::shadow {
 namespace basic {
 namespace {
 
-constexpr std::uint32_t kCalledOff = 8;  // beside the eight results of the table
+// What a rehearsal can come to: the eight results of the table, the same of a bombardment, or no fight.
+constexpr std::uint32_t kOfBombardment = 8;
+constexpr std::uint32_t kCalledOff = 16;
 
 // [B.CRT] What each result means, in the table's order Ae, Ad, Ar, none, Ex, Dr, Dd, De.
 constexpr std::array<std::string_view, 8> kResultEvents{
@@ -17,6 +19,18 @@ constexpr std::array<std::string_view, 8> kResultEvents{
     "event.result_ex", "event.result_dr", "event.result_dd", "event.result_de"};
 constexpr std::array<std::string_view, 8> kResultOdds{"odds.ae", "odds.ad", "odds.ar", "odds.none",
                                                       "odds.ex", "odds.dr", "odds.dd", "odds.de"};
+
+/// [B8.a] Nobody is in contact: a result can touch the defenders alone.
+bool is_bombardment(const Assault& a) {
+    return a.in_contact.empty();
+}
+
+/// [B8.a] Results against the attackers do nothing to guns at range.
+std::string_view told_of(CombatResult result, const Assault& a) {
+    if (is_bombardment(a) && is_against_attacker(result)) return "event.guns_untouched";
+    if (is_bombardment(a) && result == CombatResult::Ex) return "event.exchange_with_guns";
+    return kResultEvents[static_cast<std::size_t>(result)];
+}
 
 /// The first hexes of the attacks still to be fought, in order.
 HexSet open_attacks(const Scenario& sc, const State& s, Side side) {
@@ -142,7 +156,7 @@ void resolve(BasicPlay& play, Side side, Hex target) {
                    {Operand::number(shown),
                     Operand::number(morale_modifier(play.sc, s, a)),
                     {kResult, static_cast<std::int32_t>(result)}}});
-    play.everyone({kResultEvents[static_cast<std::size_t>(result)]});
+    play.everyone({told_of(result, a)});
     a.units.for_each([&](UnitId u) {
         s.set(u, Mark::Attacked);  // [B7.a]
         s.clear(u, Mark::Bound);
@@ -263,14 +277,15 @@ Fight Basic::fight(const Scenario& sc, const State& s, Seat seat, std::size_t i)
     out.known = tally_defence(sc, s, a, out.defence);
     if (!out.known) {
         out.notes.emplace_back("odds.unseen");
-        return out;
-    }
-    if (const auto odds = fought_at(sc, s, side_of(seat), a)) {
-        out.notes.push_back({"odds.column", {{kOddsColumn, static_cast<std::int32_t>(*odds)}}});
     } else {
-        out.notes.emplace_back("odds.called_off");
+        if (const auto odds = fought_at(sc, s, side_of(seat), a)) {
+            out.notes.push_back({"odds.column", {{kOddsColumn, static_cast<std::int32_t>(*odds)}}});
+        } else {
+            out.notes.emplace_back("odds.called_off");
+        }
+        out.notes.push_back({"odds.morale", {Operand::number(morale_modifier(sc, s, a))}});
     }
-    out.notes.push_back({"odds.morale", {Operand::number(morale_modifier(sc, s, a))}});
+    if (a.bombards) out.notes.emplace_back("odds.guns_safe");  // [B8.a]
     return out;
 }
 
@@ -280,12 +295,21 @@ std::uint32_t Basic::rehearse(Play<Basic>& play, Seat seat, std::size_t i) {
     const auto odds = fought_at(play.sc, play.s, side_of(seat), a);
     if (!odds) return kCalledOff;
     int shown = 0;
-    return static_cast<std::uint32_t>(roll(play.sc, play.s, a, *odds, play.dice, shown));
+    const auto result = static_cast<std::uint32_t>(roll(play.sc, play.s, a, *odds, play.dice, shown));
+    return is_bombardment(a) ? kOfBombardment + result : result;
 }
 
 Phrase Basic::result_of(std::uint32_t result) {
     if (result == kCalledOff) return {"odds.called_off"};
-    return {kResultOdds[result], {{kResult, static_cast<std::int32_t>(result)}}};
+    const bool bombards = result >= kOfBombardment;
+    const auto of_table = static_cast<CombatResult>(bombards ? result - kOfBombardment : result);
+    if (bombards && (is_against_attacker(of_table) || of_table == CombatResult::None)) {
+        // [B8.a] One row: they all come to what the table's `-` says.
+        return {"odds.no_effect", {{kResult, static_cast<std::int32_t>(CombatResult::None)}}};
+    }
+    const Operand named{kResult, static_cast<std::int32_t>(of_table)};
+    if (bombards && of_table == CombatResult::Ex) return {"odds.exchange_with_guns", {named}};
+    return {kResultOdds[static_cast<std::size_t>(of_table)], {named}};
 }
 
 }  // namespace bivouac::shadow

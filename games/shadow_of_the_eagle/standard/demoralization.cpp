@@ -102,7 +102,7 @@ Outcome Standard::outcome(const Scenario& sc, const State& s) {
     out.results[index_of(enemy_of(winner))] = Result::Loss;
     out.ending = {ending_of(winner, std::abs(french - allied)),
                   {side_named(winner), Operand::number(std::min(french, allied)),
-                   Operand::number(std::max(french, allied))}};
+                   Operand::number(std::max(french, allied)), side_named(enemy_of(winner))}};
     return out;
 }
 

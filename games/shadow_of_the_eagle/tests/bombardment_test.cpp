@@ -1,4 +1,5 @@
 // Bombardment and lines of fire: chapter [B8].
+#include "engine/odds.hpp"
 #include "games/shadow_of_the_eagle/tests/field_combat.hpp"
 
 namespace bivouac::shadow::test {
@@ -62,6 +63,50 @@ TEST(B8_a, the_exchange_of_a_bombardment_costs_the_defender_alone) {
     const Field field = bombarded(6);
     EXPECT_EQ(field.hex_of("sp1"), "nowhere");
     EXPECT_EQ(field.hex_of("frgun"), "0501");
+}
+
+// What the viewer reads after the die.
+std::string told_after_roll(const Field& field) {
+    const Texts events = field.events(Side::French);
+    const auto roll =
+        std::ranges::find_if(events, [](const std::string& event) { return event.starts_with("Roll "); });
+    return roll == events.end() ? "no roll" : *std::next(roll);
+}
+
+TEST(B8_a, what_is_told_of_a_bombardment_is_what_happens) {
+    for (const std::uint16_t die : std::initializer_list<std::uint16_t>{1, 2, 3})  // Ae, Ad, Ar
+        EXPECT_EQ(told_after_roll(bombarded(die)), "Nothing happens: guns that bombard are not touched.");
+    EXPECT_EQ(told_after_roll(bombarded(5)), "Nothing happens.");
+    EXPECT_EQ(told_after_roll(bombarded(6)), "The defender loses a unit; guns that bombard are not touched.");
+}
+
+// The rows of the odds of the only attack in the plan, by key.
+Texts rows(const Field& field) {
+    Texts out;
+    for (const OddsReport& report :
+         odds<Basic>(field.scenario(), field.state(), basic::seat_of(Side::French))) {
+        for (const ResultChance& row : report.chances)
+            out.push_back(std::string(row.result.key) + " " + row.chance.text());
+    }
+    return out;
+}
+
+TEST(B8_a, odds_of_a_bombardment_put_what_touches_nobody_into_one_row) {
+    Battery field("0505");
+    field.seen("sp1").in_combat(Side::French);
+    field.take("attack 0505 with frgun");
+    EXPECT_EQ(rows(field), (Texts{"odds.no_effect 5/6", "odds.exchange_with_guns 1/6"})) << "1-2";
+}
+
+TEST(B8_a, guns_at_range_in_a_combination_leave_the_result_to_those_in_contact) {
+    Field field;
+    field.at("fr1", "0405").at("frcav", "0605").at("frgun", "0501").at("sp1", "0505").seen("sp1");
+    field.in_combat(Side::French);
+    plan(field, "0505", {"fr1", "frcav", "frgun"});
+    const Texts all = rows(field);
+    EXPECT_TRUE(
+        std::ranges::none_of(all, [](const std::string& row) { return row.find("guns") != row.npos; }));
+    EXPECT_EQ(fight_at(field, "0505").notes.back().key, "odds.guns_safe");
 }
 
 TEST(B8_b, guns_in_contact_take_results_like_others) {

@@ -11,7 +11,7 @@ using bivouac::test::expect_operands_in_play;
 
 TEST(Phrases, all_that_the_rules_say_has_words) {
     constexpr std::array<std::string_view, 2> kFolders{"basic", "standard"};
-    constexpr std::array<std::string_view, 2> kNamed{"seat", "name"};  // said as operands
+    constexpr std::array<std::string_view, 3> kNamed{"seat", "name", "goal"};  // not said by the rules
     bivouac::test::expect_words_for_all("shadow_of_the_eagle", kFolders, kNamed);
 }
 

@@ -56,7 +56,7 @@ TEST(B12, the_result_is_told) {
         .at("sp1", "0909");
     field.in_movement(Side::French).lost("fr1").finish_turn();
     EXPECT_THAT(field.events(Side::French),
-                Contains("The Spanish army wins: it lost 0 points, the enemy 11."));
+                Contains("The Spanish army wins: it lost 0 points, the French army 11."));
 }
 
 TEST(B12, who_never_came_is_not_lost) {

@@ -8,8 +8,9 @@ namespace {
 TEST(EaglePhrases, all_that_the_rules_say_has_words) {
     constexpr std::array<std::string_view, 1> kFolders{""};
     // Said as operands, and by views.
-    constexpr std::array<std::string_view, 7> kNamed{"seat", "name",  "terrain", "kind",
-                                                     "mark", "spent", "window"};
+    constexpr std::array<std::string_view, 12> kNamed{"seat",   "name",  "terrain", "kind",
+                                                      "mark",   "spent", "window",  "goal",
+                                                      "counts", "fact",  "phase",   "operand"};
     bivouac::test::expect_words_for_all("strike_of_the_eagle", kFolders, kNamed);
 }
 

@@ -283,6 +283,12 @@ void add_serve(CommandLine& c) {
         ->type_name("MS")
         ->check(CLI::Range(0, 60000))
         ->capture_default_str();
+    sub->add_option(
+           "--absent-after", c.serve.absent_after_days,
+           "days after which players may let the computer play for one who is asked and not here; 0: never")
+        ->type_name("DAYS")
+        ->check(CLI::Range(0, 3650))
+        ->capture_default_str();
     sub->add_option("--log", c.serve.log, "what goes to the standard error: requests, notes or none")
         ->type_name("WHAT")
         ->check(CLI::IsMember({"requests", "notes", "none"}))

@@ -36,7 +36,9 @@ Status speak_as_bot(Console& console, const Library& library, const BotOptions& 
                                    did_you_mean(options.name, bots::bot_names())));
     }
     outside::Speaker speaker("bivouac " + options.name, std::move(bot), battles_of(library, options.data),
-                             options.seed);
+                             options.seed, [&console](std::string_view line) {
+                                 console.err << line << "\n" << std::flush;
+                             });
     std::string line;
     while (std::getline(console.in, line)) {
         try {

@@ -77,6 +77,7 @@ struct ServeOptions {
     std::string log = "requests";
     bool log_json = false, no_rate_limits = false;
     int bot_pause_ms = 0;
+    int absent_after_days = 3;  ///< 0: never
 };
 /// Until SIGINT or SIGTERM.
 Status serve(Console& console, const Library& library, const ServeOptions& given);

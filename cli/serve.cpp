@@ -69,6 +69,7 @@ ServerOptions server_options(const ServeOptions& given, Console& console) {
     options.api.pictures = paint::usual_cache_folder();
     if (given.no_rate_limits) options.api.limits = server::RateLimits::off();
     options.house.bot_pause = std::chrono::milliseconds(given.bot_pause_ms);
+    options.house.absent_after = std::chrono::days(given.absent_after_days);
     options.limits.connections = given.connections;
     options.log = &console.err;
     options.log_form = given.log_json ? server::LogForm::Json : server::LogForm::Plain;

@@ -1,6 +1,8 @@
 #include "outside/child.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -16,8 +18,10 @@
 namespace bivouac::outside {
 namespace {
 
-constexpr std::size_t kLongestLine = 1UL << 20U;  // of an answer
+constexpr std::size_t kLongestLine = 1UL << 20U;       // of an answer
+constexpr std::size_t kMostUnread = 2 * kLongestLine;  // beyond it the program has to wait until it is heard
 constexpr std::size_t kLongestComplaint = 4096;
+constexpr std::chrono::seconds kLastWords{1};
 
 struct Ends {
     Descriptor ours, its;
@@ -54,10 +58,42 @@ Ends output_ends() {
     _exit(127);
 }
 
+/// FOO=1, as it may stand before a program; one with quotes is left to the shell.
+bool is_assignment(std::string_view word) {
+    const auto name_ends = word.find('=');
+    if (name_ends == std::string_view::npos || name_ends == 0) return false;
+    const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; };
+    const auto is_of_name = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
+    const std::string_view name = word.substr(0, name_ends);
+    return is_letter(name.front()) && std::all_of(name.begin(), name.end(), is_of_name);
+}
+
+/// Whether a shell finds a program by this word, not something to do itself.
+bool names_program(std::string_view word) {
+    constexpr std::array<std::string_view, 13> kOfTheShell{"cd",    "exec",   "eval", ".",    "command",
+                                                           "set",   "export", "trap", "time", "ulimit",
+                                                           "umask", "unset",  "!"};
+    if (word.empty() || word.find_first_of("(){}") != std::string_view::npos) return false;
+    return std::find(kOfTheShell.begin(), kOfTheShell.end(), word) == kOfTheShell.end();
+}
+
 /// A shell that has nothing else to do becomes the program, so that it is the program whose end is seen here
 /// and that ends with us.
 std::string in_its_place(const std::string& command) {
-    return command.find_first_of(";&|\n") == std::string::npos ? "exec " + command : command;
+    constexpr std::string_view kBlank = " \t";
+    if (command.find_first_of(";&|\n") != std::string::npos) return command;
+    bool assigns = false;
+    for (std::string_view rest = command;;) {
+        rest.remove_prefix(std::min(rest.find_first_not_of(kBlank), rest.size()));
+        const std::string_view word = rest.substr(0, rest.find_first_of(kBlank));
+        if (!is_assignment(word)) {
+            if (!names_program(word)) return command;
+            return (assigns ? "exec env " : "exec ") + command;
+        }
+        if (word.find_first_of("\"'`$\\") != std::string_view::npos) return command;
+        assigns = true;
+        rest.remove_prefix(word.size());
+    }
 }
 
 int milliseconds_until(Deadline deadline) {
@@ -113,7 +149,7 @@ void Child::tell(std::string_view line, Deadline deadline) {
         if (sent >= 0) {
             rest.remove_prefix(static_cast<std::size_t>(sent));
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            wait_for_news(deadline, For::Writing);
+            if (!take_news(deadline, For::Writing)) fail_as_late();
         } else if (errno != EINTR) {
             fail_as_ended();
         }
@@ -121,7 +157,7 @@ void Child::tell(std::string_view line, Deadline deadline) {
 }
 
 std::string Child::listen(Deadline deadline) {
-    for (;;) {
+    for (bool in_time = true;; in_time = take_news(deadline, For::Reading)) {
         const auto end_of_line = unread_.find('\n');
         if (end_of_line != std::string::npos) {
             std::string line = unread_.substr(0, end_of_line);
@@ -130,22 +166,19 @@ std::string Child::listen(Deadline deadline) {
         }
         if (unread_.size() > kLongestLine) throw ChildFailed("its answer is longer than a mebibyte");
         if (!output_.open()) fail_as_ended();
-        wait_for_news(deadline, For::Reading);
+        if (!in_time) fail_as_late();
     }
 }
 
 bool Child::take_news(Deadline deadline, For what) {
-    std::array<pollfd, 3> lines{{{output_.number(), POLLIN, 0},
+    const bool hears = unread_.size() < kMostUnread;
+    std::array<pollfd, 3> lines{{{hears ? output_.number() : -1, POLLIN, 0},
                                  {complaints_.number(), POLLIN, 0},
                                  {what == For::Writing ? input_.number() : -1, POLLOUT, 0}}};
     const int news = poll(lines.data(), lines.size(), milliseconds_until(deadline));
     if (news > 0 && lines[1].revents != 0) read_complaints();
     if (news > 0 && lines[0].revents != 0) read_output();
-    return news != 0 || Clock::now() < deadline;
-}
-
-void Child::wait_for_news(Deadline deadline, For what) {
-    if (!take_news(deadline, what)) throw ChildFailed("it did not answer in time");
+    return Clock::now() < deadline;  // whatever it said: one that never stops talking is late too
 }
 
 void Child::read_output() {
@@ -169,28 +202,42 @@ void Child::read_complaints() {
     }
 }
 
+/// Only once it is gone: what it wrote until then is little, and it ends. A process that has left its group
+/// may still write, hence the time.
+void Child::hear_last_complaints() {
+    const Deadline enough = Clock::now() + kLastWords;
+    while (complaints_.open() && Clock::now() < enough &&
+           poll(std::array<pollfd, 1>{{{complaints_.number(), POLLIN, 0}}}.data(), 1, 0) > 0)
+        read_complaints();
+}
+
+void Child::fail_as_late() {
+    throw ChildFailed("it did not answer in time");
+}
+
 /// It does not talk any more: what it said last is heard, and why it went.
 void Child::fail_as_ended() {
     const Deadline soon = Clock::now() + std::chrono::seconds(1);
     int status = 0;
     pid_t ended = 0;
     while ((ended = waitpid(process_, &status, WNOHANG)) == 0 && Clock::now() < soon) usleep(2000);
-    while (complaints_.open() &&
-           poll(std::array<pollfd, 1>{{{complaints_.number(), POLLIN, 0}}}.data(), 1, 0) > 0)
-        read_complaints();
     std::string what = "it has closed its output";
     if (ended == process_) {
         what = how_it_ended(status);
         kill(-process_, SIGKILL);
         process_ = -1;
+        hear_last_complaints();
+    } else {
+        end();
     }
     throw ChildFailed(last_complaint_.empty() ? what : what + ": " + last_complaint_);
 }
 
 void Child::dismiss(Deadline deadline) {
     input_.close();
-    while ((output_.open() || complaints_.open()) && take_news(deadline, For::Reading)) {
-    }
+    do {
+        unread_.clear();  // nobody listens any more
+    } while ((output_.open() || complaints_.open()) && take_news(deadline, For::Reading));
     end();
 }
 
@@ -201,9 +248,7 @@ void Child::end() {
     while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
     }
     process_ = -1;
-    while (complaints_.open() &&
-           poll(std::array<pollfd, 1>{{{complaints_.number(), POLLIN, 0}}}.data(), 1, 0) > 0)
-        read_complaints();
+    hear_last_complaints();
 }
 
 }  // namespace bivouac::outside

@@ -63,11 +63,13 @@ class Child {
 
   private:
     enum class For : std::uint8_t { Reading, Writing };
-    /// Sleeps until it has said something, or can be told more, and takes in what it said. False: too late.
+    /// Sleeps until it has said something, or can be told more, and takes in what it said. False: no time is
+    /// left.
     [[nodiscard]] bool take_news(Deadline deadline, For what);
-    void wait_for_news(Deadline deadline, For what);
     void read_output();
     void read_complaints();
+    void hear_last_complaints();
+    [[noreturn]] static void fail_as_late();
     [[noreturn]] void fail_as_ended();
     void end();
 

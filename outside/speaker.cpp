@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "bots/player.hpp"
 #include "engine/notation.hpp"
 #include "outside/protocol.hpp"
 
@@ -78,8 +79,11 @@ std::string Speaker::decision(const std::string& ticket, const std::string& seat
     if (!load.match)
         throw BadMessage(fmt::format("`imagined` cannot be read: {}", load.mistakes.front().what));
     if (!load.match->to_act().contains(who)) throw BadMessage(fmt::format("'{}' is not asked there", seat));
+    const bots::Answer answer = bots::answer_of(bot_.get(), *load.match, who, rng_);
+    if (!answer.failure.empty())
+        log_(fmt::format("{} failed, and greedy answers in its place: {}", name_, answer.failure));
     json::array actions;
-    for (const Action a : bots::answer(*bot_, *load.match, who, rng_))
+    for (const Action a : answer.actions)
         actions.emplace_back(write_action(load.match->verbs(), load.match->naming(), a));
     return json::serialize(
         json::object{{"type", "decision"}, {"ticket", ticket}, {"actions", std::move(actions)}});

@@ -26,8 +26,15 @@ class Speaker {
     using Find = std::function<std::shared_ptr<const AnyScenario>(
         const std::string& game, const std::string& rules, const std::string& scenario)>;
 
-    Speaker(std::string name, std::unique_ptr<bots::Bot> bot, Find find, std::uint64_t seed)
-        : name_(std::move(name)), bot_(std::move(bot)), find_(std::move(find)), rng_(seed) {}
+    /// Told how the bot failed where the greedy one answered in its place.
+    using Log = std::function<void(std::string_view line)>;
+
+    Speaker(std::string name, std::unique_ptr<bots::Bot> bot, Find find, std::uint64_t seed, Log log)
+        : name_(std::move(name)),
+          bot_(std::move(bot)),
+          find_(std::move(find)),
+          rng_(seed),
+          log_(std::move(log)) {}
 
     /// What it says to a message; nothing where nothing is asked. Throws BadMessage.
     [[nodiscard]] std::optional<std::string> answer(std::string_view line);
@@ -40,6 +47,7 @@ class Speaker {
     std::unique_ptr<bots::Bot> bot_;
     Find find_;
     Rng rng_;
+    Log log_;
     std::shared_ptr<const AnyScenario> scenario_;  // of the match that was announced last
 };
 

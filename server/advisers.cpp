@@ -1,7 +1,5 @@
 #include "server/advisers.hpp"
 
-#include <exception>
-
 #include "bots/bot.hpp"
 
 namespace bivouac::server {
@@ -10,19 +8,19 @@ namespace {
 constexpr std::size_t kMostConsultations = 32;  // that wait
 
 bots::Advice advice(const Consultation& asked) {
-    const std::unique_ptr<bots::Bot> bot = bots::make_bot(asked.bot);
-    if (!bot) return {};
-    Rng rng(asked.seed);
     try {
+        const std::unique_ptr<bots::Bot> bot = bots::make_bot(asked.bot);
+        if (!bot) return {};
+        Rng rng(asked.seed);
         return bot->advise(*asked.known, asked.seat, rng);
-    } catch (const std::exception&) {
-        return {};  // a bot that fails has no advice to give
+    } catch (...) {
+        return {};  // a bot that fails, however it does, has no advice to give
     }
 }
 
 }  // namespace
 
-Advisers::Advisers() : thread_([this] { work(); }) {}
+Advisers::Advisers(Complain complain) : complain_(std::move(complain)), thread_([this] { work(); }) {}
 
 Advisers::~Advisers() {
     stop();
@@ -57,7 +55,7 @@ void Advisers::work() {
             asked = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        asked.then(advice(asked));
+        unfailing(complain_, [&] { asked.then(advice(asked)); });
     }
 }
 

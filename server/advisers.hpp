@@ -13,6 +13,7 @@
 
 #include "bots/advice.hpp"
 #include "engine/any_game.hpp"
+#include "server/unfailing.hpp"
 
 namespace bivouac::server {
 
@@ -27,7 +28,7 @@ struct Consultation {
 
 class Advisers {
   public:
-    Advisers();
+    explicit Advisers(Complain complain);
     ~Advisers();
     Advisers(const Advisers&) = delete;
     Advisers& operator=(const Advisers&) = delete;
@@ -40,6 +41,7 @@ class Advisers {
   private:
     void work();
 
+    const Complain complain_;
     std::mutex mutex_;
     std::condition_variable came_;
     std::deque<Consultation> waiting_;

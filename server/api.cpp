@@ -137,8 +137,9 @@ Api::Parts::Parts(store::Store& given_store, House& given_house, Surroundings gi
       options(std::move(given_options)),
       limiter(options.limits),
       sign_ins(store, surroundings, options.sign_in_cache),
-      passwords(options.passwords),
-      painter(options.pictures) {}
+      passwords(options.passwords, options.complain),
+      painter(options.pictures, options.complain),
+      attendance(store) {}
 
 void Api::Parts::note(std::string_view what, const Request& request, const store::PersonId& person) const {
     if (options.watch) options.watch({what, request.peer, person.text});
@@ -232,6 +233,7 @@ void run(Api::Parts& api, const CallPtr& call) {
     api.limit(RateClass::General, key, request, call->now);
     if (route.needs == Needs::Person && !call->asker.sign_in)
         throw Refused(unauthorized("sign_in_needed", "sign in first: as a guest, or with an account"));
+    if (call->asker.sign_in) api.attendance.saw(call->asker.person(), call->now);
     if (route.rate != RateClass::General) {
         const bool by_address = route.rate == RateClass::SignIn || route.rate == RateClass::Guests;
         api.limit(route.rate, by_address ? rate_key(request, {}) : key, request, call->now);

@@ -39,6 +39,7 @@ struct ApiOptions {
     std::chrono::hours guest_life{24 * 400}, account_life{24 * 90}, program_life{24 * 365};
     std::filesystem::path pictures;                   ///< where painted grounds are kept; empty: nowhere
     std::function<void(const SecurityEvent&)> watch;  ///< any thread; must not block; may be empty
+    Complain complain;  ///< what failed on the threads of passwords and pictures
 };
 
 class Api {

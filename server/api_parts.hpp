@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/absence.hpp"
 #include "server/api.hpp"
 #include "server/gate.hpp"
 #include "server/json_body.hpp"
@@ -41,6 +42,7 @@ struct Api::Parts {
     SignIns sign_ins;
     Passwords passwords;
     Painter painter;
+    Attendance attendance;
     Gate gate;  ///< every call holds it until it is answered
 
     /// Throws Refused and StoreError.

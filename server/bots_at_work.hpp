@@ -2,6 +2,8 @@
 // one action, or a plan with its commit. A bot is given what its seat knows (bots/bot.hpp), and stays with
 // its table from one question to the next (bots/player.hpp). While it thinks the match must not change; what
 // it answers goes the way of any other decision.
+// Those that answer at once come before those that think for long, and one thread is theirs alone: however
+// many deep thinkers there are at other tables, nobody waits for them. Whatever fails is an answer too.
 #pragma once
 
 #include <condition_variable>
@@ -10,26 +12,32 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "bots/player.hpp"
 #include "engine/any_game.hpp"
+#include "server/answering.hpp"
+#include "server/unfailing.hpp"
 
 namespace bivouac::server {
 
 struct Thought {
     std::shared_ptr<const AnyMatch> match;
     Seat seat{};
-    std::shared_ptr<bots::Player> player;
+    std::string bot;  ///< its name
+    Answering answering;
     std::uint64_t seed = 0;
-    /// On a bots' thread.
+    /// On a bots' thread. Without actions: nothing could be answered, and `failure` says why.
     std::function<void(bots::Answer)> then;
 };
 
 class BotsAtWork {
   public:
-    explicit BotsAtWork(std::size_t threads);
+    /// At least two threads, whatever is asked for.
+    BotsAtWork(std::size_t threads, Complain complain);
     ~BotsAtWork();
     BotsAtWork(const BotsAtWork&) = delete;
     BotsAtWork& operator=(const BotsAtWork&) = delete;
@@ -39,11 +47,15 @@ class BotsAtWork {
     void stop();
 
   private:
-    void work();
+    enum class Takes : std::uint8_t { Quick, All };
+    void work(Takes takes);
+    [[nodiscard]] std::deque<Thought>* waiting(Takes takes);
+    [[nodiscard]] std::optional<Thought> next(Takes takes);
 
+    const Complain complain_;
     std::mutex mutex_;
     std::condition_variable came_;
-    std::deque<Thought> waiting_;
+    std::deque<Thought> quick_, slow_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

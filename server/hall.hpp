@@ -24,7 +24,7 @@ struct LiveTables::Hall {
           surroundings(std::move(given_surroundings)),
           options(given_options),
           shelf(given_shelf),
-          bots(given_options.bot_threads) {}
+          bots(given_options.bot_threads, [this](std::string_view what) { note("bot_failed", {}, what); }) {}
 
     void note(std::string_view event, const store::TableId& table, std::string_view what) const {
         if (options.note) options.note(event, table.text, what);

@@ -11,7 +11,10 @@ House::Parts::Parts(store::Store& given_store, boost::asio::any_io_executor give
       surroundings(std::move(given_surroundings)),
       options(std::move(given_options)),
       shelf(options.games, options.battles),
-      live(store, executor, surroundings, options, shelf) {}
+      live(store, executor, surroundings, options, shelf),
+      advisers([this](std::string_view what) {
+          if (options.note) options.note("hint_failed", {}, what);
+      }) {}
 
 House::House(store::Store& store, boost::asio::any_io_executor executor, Surroundings surroundings,
              HouseOptions options)

@@ -4,6 +4,7 @@
 // nothing of HTTP, and it must never tell anything that is not made from the viewer's knowledge.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -11,12 +12,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <variant>
 #include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
 
 #include "engine/digest.hpp"
+#include "server/answering.hpp"
 #include "server/surroundings.hpp"
 #include "server/trouble.hpp"
 #include "server/user_battle.hpp"
@@ -91,7 +94,12 @@ class Watching {
 struct HouseOptions {
     std::chrono::milliseconds keep_idle{30'000};  ///< a match nobody asks about leaves the memory after it
     std::chrono::milliseconds bot_pause{0};       ///< before each decision of a bot
-    std::size_t bot_threads = 1;
+    std::size_t bot_threads = std::max(2U, std::thread::hardware_concurrency());
+    /// Who answers as a bot of this name, instead of the bots of the program: for tests.
+    std::function<Answering(const std::string& bot)> player;
+    /// Who is asked and not here for so long may be played for by the computer, if another player wishes; 0:
+    /// never.
+    std::chrono::days absent_after{3};
     std::vector<const AnyGame*> games;  ///< to be played besides those of the catalogue: for tests
     std::vector<UserBattle> battles;    ///< offered beside those of the program
     bool others_write = false;  ///< other servers may use the same database: changes by them are listened for
@@ -141,7 +149,8 @@ class House {
              Then then);
     void leave(Asking asking, const store::TableId& table, std::string seat, Then then);
     void seat_bot(Asking asking, const store::TableId& table, std::string seat, std::string bot, Then then);
-    /// A bot plays for him until he takes the seat back, which an empty name does.
+    /// A bot plays for him until he takes the seat back, which an empty name does. Another who plays here may
+    /// let one play for him while he is away (server/absence.hpp).
     void set_stand_in(Asking asking, const store::TableId& table, std::string seat, std::string bot,
                       Then then);
     void open_hand(Asking asking, const store::TableId& table, std::string seat, std::string pin, Then then);

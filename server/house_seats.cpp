@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
+#include "server/absence.hpp"
 #include "server/desk.hpp"
 #include "server/live_table.hpp"
 #include "server/seating.hpp"
@@ -57,6 +59,49 @@ void take(const Desk& desk, const store::TableId& table, const store::TableSeat&
     const auto seated = desk.store.sit(table, seat.seat, std::move(holder), std::move(change));
     desk.after_success(
         seated, [desk, table, name = seat.name](store::Nothing) { settle(desk, table, {{"seat", name}}); });
+}
+
+/// Whether he wants the computer to play for a person who is not himself, at a table where he plays.
+bool is_for_another(const Desk& desk, const TableRows& rows, const store::TableSeat& seat,
+                    const std::string& bot) {
+    const store::PersonId& me = desk.asking.person;
+    const bool plays = std::any_of(rows.seats.begin(), rows.seats.end(),
+                                   [&](const store::TableSeat& one) { return one.holder.person == me; });
+    return plays && !seat.holder.person.empty() && seat.holder.person != me && !bot.empty();
+}
+
+std::optional<Trouble> check_holds(const Desk& desk, const TableRows& rows) {
+    Judged judged = standing(desk.asking, rows.table, rows.seats, desk.surroundings.clock());
+    auto* const trouble = std::get_if<Trouble>(&judged);
+    return trouble ? std::optional(std::move(*trouble)) : std::nullopt;
+}
+
+/// What concerns the bot and the match, whoever wishes it; an empty name ends it.
+std::optional<Trouble> check_stand_in(const store::Table& table, const std::string& bot) {
+    if (auto trouble = bot.empty() ? std::nullopt : check_bot(bot, "body.bot")) return trouble;
+    if (table.state == store::TableState::Waiting) return conflict("not_begun", "the match has not begun");
+    if (table.state != store::TableState::Playing) return conflict("over", "the match is over");
+    return std::nullopt;
+}
+
+void tell_of_seats(const Desk& desk, const store::TableId& table) {
+    desk.live.at(table)->seats_changed();
+    const auto now = table_rows(desk.store, table);
+    if (!now) return desk.refuse(no_such_table());
+    desk.answer(json::object{{"table", desk.summary(*now)}});
+}
+
+/// He who comes back reads why.
+store::NewMessage said_of_absence(const Desk& desk, const store::TableId& table,
+                                  const store::TableSeat& seat) {
+    NameBook names(desk.store);
+    store::NewMessage message;
+    message.table = table;
+    message.text = fmt::format(
+        "The match has waited long for {}: {} lets the computer play on. Whoever holds the seat"
+        " takes it back at any moment.",
+        seat.name, names.name(desk.asking.person));
+    return message;
 }
 
 }  // namespace
@@ -121,21 +166,20 @@ void House::set_stand_in(Asking asking, const store::TableId& table, std::string
         if (!rows) return;
         const store::TableSeat* const named = find_seat(desk, *rows, seat);
         if (!named) return;
-        Judged judged = standing(desk.asking, rows->table, rows->seats, desk.surroundings.clock());
-        if (auto* const trouble = std::get_if<Trouble>(&judged)) return desk.refuse(std::move(*trouble));
-        if (auto trouble = bot.empty() ? std::nullopt : check_bot(bot, "body.bot"))
-            return desk.refuse(*std::move(trouble));
-        if (rows->table.state == store::TableState::Waiting)
-            return desk.refuse(conflict("not_begun", "the match has not begun"));
-        if (rows->table.state != store::TableState::Playing)
-            return desk.refuse(conflict("over", "the match is over"));
+        const std::chrono::days absent_after = parts_->options.absent_after;
+        const bool for_another = absent_after.count() > 0 && is_for_another(desk, *rows, *named, bot);
+        std::optional<Trouble> trouble = for_another ? std::nullopt : check_holds(desk, *rows);
+        if (!trouble) trouble = check_stand_in(rows->table, bot);
+        if (!trouble && for_another)
+            trouble = not_absent(desk.store, rows->table, *named, absent_after, desk.surroundings.clock());
+        if (trouble) return desk.refuse(*std::move(trouble));
         store::SeatChange change;
         change.stand_in = bot;
-        desk.after_success(desk.store.change_seat(table, named->seat, change), [desk, table](store::Nothing) {
-            desk.live.at(table)->seats_changed();
-            const auto now = table_rows(desk.store, table);
-            if (!now) return desk.refuse(no_such_table());
-            desk.answer(json::object{{"table", desk.summary(*now)}});
+        const auto changed = desk.store.change_seat(table, named->seat, change);
+        desk.after_success(changed, [desk, table, for_another, seat = *named](store::Nothing) {
+            if (!for_another) return tell_of_seats(desk, table);
+            desk.after_success(desk.store.say(said_of_absence(desk, table, seat)),
+                               [desk, table](const store::Message&) { tell_of_seats(desk, table); });
         });
     });
 }

@@ -68,11 +68,17 @@ void LiveTable::run(const Job& job) {
         rows_.reset();
         if (job.failed) job.failed(trouble_of(error));
     } catch (const std::exception& error) {
-        forget_match();
-        rows_.reset();
-        hall_->note("broken", id_, error.what());
-        if (job.failed) job.failed({503, "broken", "the server could not do this", "", nullptr, 1});
+        break_off(job, error.what());
+    } catch (...) {
+        break_off(job, "something that is no std::exception was thrown");
     }
+}
+
+void LiveTable::break_off(const Job& job, std::string_view what) {
+    forget_match();
+    rows_.reset();
+    hall_->note("broken", id_, what);
+    if (job.failed) job.failed({503, "broken", "the server could not do this", "", nullptr, 1});
 }
 
 // Rows and match.
@@ -181,7 +187,6 @@ void LiveTable::forget_match() {
     if (!live_) return;
     live_.reset();
     players_ = {};
-    told_of_failure_ = {};
     --hall_->counters.matches;
 }
 

@@ -16,6 +16,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "server/bot_failures.hpp"
 #include "server/bot_waits.hpp"
 #include "server/hall.hpp"
 #include "server/live_match.hpp"
@@ -82,9 +83,19 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         std::function<void()> look;
     };
     enum class Busy : std::uint8_t { No, Thinking, Committing };
+    struct AskedBot {
+        Seat seat{};
+        std::string bot;      ///< who plays the seat
+        std::int64_t at = 0;  ///< how long the journal was
+    };
+    struct SeatedBot {
+        std::string name;
+        Answering answering;
+    };
 
     void pump();
     void run(const Job& job);
+    void break_off(const Job& job, std::string_view what);
     void read_rows(store::Table table);
     std::optional<Trouble> load();
     void remember_moment();
@@ -104,11 +115,15 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void wake_bots();
     [[nodiscard]] std::optional<Seat> bot_to_act() const;
     void look_at_seats();
-    [[nodiscard]] bool clear_draft(Seat seat, const Gate::Inside& inside);
     void ask_bot(const Gate::Inside& inside);
-    [[nodiscard]] std::shared_ptr<bots::Player> player_of(Seat seat);
-    void bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside);
-    void say_that_bot_failed(const Thought& thought, const std::string& failure);
+    [[nodiscard]] bool clear_draft(const AskedBot& asked, const Gate::Inside& inside);
+    void think(const AskedBot& asked, const Gate::Inside& inside);
+    [[nodiscard]] const Answering& player_of(Seat seat, const std::string& name);
+    void bot_decided(const AskedBot& asked, const std::shared_ptr<const AnyMatch>& match,
+                     const bots::Answer& answer, const Gate::Inside& inside);
+    void bot_in_trouble(const AskedBot& asked, const Trouble& trouble);
+    void bot_failed(const AskedBot& asked, const std::string& failure);
+    void say_that_bot_failed(const AskedBot& asked, const std::string& failure);
 
     const std::shared_ptr<LiveTables::Hall> hall_;
     const store::TableId id_;
@@ -123,11 +138,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::unique_ptr<LiveMatch> live_;
     Watchers watchers_;
     std::vector<WaitingProgram> programs_;
-    bool orders_called_ = false;        // standing orders are about to be looked at
-    bool bot_called_ = false;           // a bot is about to be asked, or thinks
-    std::int64_t bot_gave_up_at_ = -1;  // entries of the journal when a bot had no answer
-    std::array<std::shared_ptr<bots::Player>, kMaxSeats> players_;  // bots, as long as the match is in memory
-    SeatSet told_of_failure_;  // those that were told that their bot failed
+    bool orders_called_ = false;                // standing orders are about to be looked at
+    bool bot_called_ = false;                   // a bot is about to be asked, or thinks
+    std::array<SeatedBot, kMaxSeats> players_;  // as long as the match is in memory
+    BotFailures failures_;
     std::unique_ptr<boost::asio::steady_timer> pause_;
 };
 

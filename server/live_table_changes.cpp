@@ -3,13 +3,10 @@
 
 #include <boost/asio/post.hpp>
 
-#include "engine/notation.hpp"
 #include "server/house_parts.hpp"
 #include "server/live_table.hpp"
 
 namespace bivouac::server {
-
-using store::EntryKind;
 
 // Commits.
 
@@ -136,137 +133,6 @@ void LiveTable::rest(const std::shared_ptr<LiveTables::Hall::Departure>& departu
         if (self->live_) ++departure->left;
         self->forget_match();
         self->watchers_.sweep();
-    });
-}
-
-// Bots.
-
-void LiveTable::seats_changed() {
-    const Gate::Inside inside = hall_->gate.enter();
-    if (!inside) return;
-    queue(
-        Use::Look, [self = this, inside] { self->look_at_seats(); },
-        [self = this](const Trouble& trouble) {
-            self->hall_->note(trouble.code, self->id_, trouble.message);
-        });
-}
-
-/// Also while a bot thinks: whom it thinks for may have come back.
-void LiveTable::look_at_seats() {
-    auto table = hall_->store.table(id_);
-    if (!table) {
-        rows_.reset();
-        return;
-    }
-    read_rows(*std::move(table));
-    (void)match();
-    tell();
-    go_on();
-}
-
-/// A bot makes its plans from the beginning: what its person has composed of one is taken back first.
-bool LiveTable::clear_draft(Seat seat, const Gate::Inside& inside) {
-    std::vector<store::NewEntry> entries;
-    while (live_->composing(seat)) {
-        entries.push_back(live_->entry(seat, EntryKind::Undo, {}, now()));
-        if (live_->perform(entries.back())) continue;
-        hall_->note("bot_failed", id_, "a plan that was begun cannot be taken back");
-        forget_match();
-        return true;
-    }
-    if (entries.empty()) return false;
-    commit(std::move(entries), [self = shared_from_this(), inside](const auto& outcome) {
-        if (!outcome) self->touched();
-    });
-    return true;
-}
-
-std::optional<Seat> LiveTable::bot_to_act() const {
-    std::optional<Seat> found;
-    if (!live_ || rows_->table.state != store::TableState::Playing) return found;
-    for (const store::TableSeat& seat : rows_->seats) {
-        if (!found && !seat.played_by().empty() && live_->to_act().contains(seat.seat)) found = seat.seat;
-    }
-    return found;
-}
-
-void LiveTable::wake_bots() {
-    if (bot_called_ || !bot_to_act() || bot_gave_up_at_ == live_->entries()) return;
-    const Gate::Inside inside = hall_->gate.enter();
-    if (!inside) return;
-    bot_called_ = true;
-    const auto ask = [self = shared_from_this(), inside] {
-        self->queue(
-            Use::Change, [self, inside] { self->ask_bot(inside); },
-            [self](const Trouble&) { self->bot_called_ = false; });
-    };
-    if (hall_->options.bot_pause.count() == 0) return ask();
-    pause_ = std::make_unique<boost::asio::steady_timer>(strand_, hall_->options.bot_pause);
-    pause_->async_wait([ask](const boost::system::error_code& error) {
-        if (!error) ask();
-    });
-}
-
-void LiveTable::ask_bot(const Gate::Inside& inside) {
-    bot_called_ = false;
-    const auto seat = bot_to_act();
-    if (!seat || clear_draft(*seat, inside)) return;
-    bot_called_ = true;
-    busy_ = Busy::Thinking;
-    Thought thought{live_->shared_match(), *seat, player_of(*seat), live_->bot_seed(*seat), {}};
-    thought.then = [self = shared_from_this(), inside, asked = thought](const bots::Answer& answer) {
-        boost::asio::post(self->strand_, [self, inside, asked, answer] {
-            self->bot_decided(asked, answer, inside);
-            self->pump();
-        });
-    };
-    hall_->bots.think(std::move(thought));
-}
-
-std::shared_ptr<bots::Player> LiveTable::player_of(Seat seat) {
-    std::shared_ptr<bots::Player>& player = players_[index(seat)];
-    const std::string& name = rows_->seats[index(seat)].played_by();
-    if (!player || player->name() != name) player = std::make_shared<bots::Player>(name);
-    return player;
-}
-
-/// Once for each seat: who plays against a bot should know that it was not at its best.
-void LiveTable::say_that_bot_failed(const Thought& thought, const std::string& failure) {
-    hall_->note("bot_failed", id_, "'" + thought.player->name() + "': " + failure);
-    if (told_of_failure_.contains(thought.seat)) return;
-    told_of_failure_ |= thought.seat;
-    say("The opponent '" + thought.player->name() + "' could not answer; 'greedy' stood in for it.");
-}
-
-void LiveTable::bot_decided(const Thought& thought, const bots::Answer& answer, const Gate::Inside& inside) {
-    busy_ = Busy::No;
-    bot_called_ = false;
-    if (!live_ || live_->shared_match() != thought.match) return wake_bots();  // thrown away meanwhile
-    // Whoever it thought for may have come back.
-    if (rows_->seats[index(thought.seat)].played_by() != thought.player->name()) return go_on();
-    if (!answer.failure.empty()) say_that_bot_failed(thought, answer.failure);
-    std::vector<store::NewEntry> entries;
-    for (const Action& action : answer.actions) {
-        const AnyMatch& match = live_->match();
-        entries.push_back(live_->entry(thought.seat, EntryKind::Take,
-                                       write_action(match.verbs(), match.naming(), action), now()));
-        if (live_->perform(entries.back())) continue;
-        hall_->note("bot_failed", id_, "it wants to " + entries.back().text);
-        forget_match();
-        return;
-    }
-    if (entries.empty()) {
-        hall_->note("bot_failed", id_, "'" + thought.player->name() + "' has no answer");
-        bot_gave_up_at_ = live_->entries();
-        return;
-    }
-    const std::uint64_t count = entries.size();
-    commit(std::move(entries), [self = shared_from_this(), inside, count](const auto& outcome) {
-        if (outcome) {
-            self->hall_->counters.bot_decisions += count;
-        } else {
-            self->touched();  // another server was first, or the store is in trouble
-        }
     });
 }
 

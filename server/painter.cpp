@@ -1,10 +1,12 @@
 #include "server/painter.hpp"
 
+#include <optional>
 #include <utility>
 
 namespace bivouac::server {
 
-Painter::Painter(std::filesystem::path folder) : cache_(std::move(folder)) {
+Painter::Painter(std::filesystem::path folder, Complain complain)
+    : cache_(std::move(folder)), complain_(std::move(complain)) {
     thread_ = std::thread([this] { work(); });
 }
 
@@ -35,10 +37,11 @@ void Painter::work() {
         something_.wait(lock, [this] { return stop_ || !asked_.empty(); });
         if (stop_) return;
         // The last one first: that is what somebody looks at now, whatever pages he came by.
-        const Asked asked = std::move(asked_.back());
+        std::optional<Asked> asked(std::move(asked_.back()));
         asked_.pop_back();
         lock.unlock();
-        asked.painted(paint(asked));
+        unfailing(complain_, [&] { asked->painted(paint(*asked)); });
+        asked.reset();  // whoever waits for what failed hears of it now
         lock.lock();
     }
 }

@@ -14,6 +14,7 @@
 
 #include "engine/any_game.hpp"
 #include "paint/cache.hpp"
+#include "server/unfailing.hpp"
 
 namespace bivouac::server {
 
@@ -22,7 +23,7 @@ class Painter {
     /// WebP; null if it cannot be painted. Called once, on the painter's thread.
     using Painted = std::function<void(std::shared_ptr<const std::string> picture)>;
 
-    explicit Painter(std::filesystem::path folder);
+    Painter(std::filesystem::path folder, Complain complain);
     ~Painter();  ///< who still waits gets nothing
     Painter(const Painter&) = delete;
     Painter& operator=(const Painter&) = delete;
@@ -40,6 +41,7 @@ class Painter {
     [[nodiscard]] std::shared_ptr<const std::string> paint(const Asked& asked) const;
 
     paint::Cache cache_;
+    const Complain complain_;
     std::mutex mutex_;
     std::condition_variable something_;
     std::vector<Asked> asked_;

@@ -51,7 +51,8 @@ std::optional<Trouble> password_trouble(std::string_view password, std::string_v
     return std::nullopt;
 }
 
-Passwords::Passwords(PasswordOptions options) : options_(options) {
+Passwords::Passwords(PasswordOptions options, Complain complain)
+    : options_(options), complain_(std::move(complain)) {
     if (sodium_init() < 0) stop("libsodium does not start");
     worker_ = std::thread([this] { work(); });
 }
@@ -83,7 +84,7 @@ void Passwords::work() {
             job = std::move(jobs_.front());
             jobs_.pop_front();
         }
-        job();
+        unfailing(complain_, job);
     }
 }
 

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "server/trouble.hpp"
+#include "server/unfailing.hpp"
 
 namespace bivouac::server {
 
@@ -31,7 +32,7 @@ struct PasswordOptions {
 
 class Passwords {
   public:
-    explicit Passwords(PasswordOptions options);
+    Passwords(PasswordOptions options, Complain complain);
     ~Passwords();  ///< does what is waiting first
     Passwords(const Passwords&) = delete;
     Passwords& operator=(const Passwords&) = delete;
@@ -52,6 +53,7 @@ class Passwords {
     [[nodiscard]] Checked check_now(const std::string& password, const std::string& stored) const;
 
     PasswordOptions options_;
+    const Complain complain_;
     std::string decoy_;  // what an unknown name is checked against
     std::mutex mutex_;
     std::condition_variable came_;

@@ -189,7 +189,6 @@ void show_me(Api::Parts& api, const CallPtr& call) {
         return call->answer(Answered{json::object{{"person", nullptr}, {"csrf", nullptr}}});
     json::object body{{"person", told(me(api, call))}, {"csrf", nullptr}};
     if (!call->asker.csrf.empty()) body["csrf"] = call->asker.csrf;
-    api.store.mark_seen(call->asker.person());
     call->answer(Answered{std::move(body)});
 }
 

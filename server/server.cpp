@@ -66,6 +66,8 @@ class SecurityLog {
 };
 
 ApiOptions watched(ApiOptions options, Log& log) {
+    if (!options.complain)
+        options.complain = [&log](std::string_view what) { log.note("internal_error", {{"what", what}}); };
     if (options.watch) return options;
     const auto written = std::make_shared<SecurityLog>(log);
     options.watch = [written](const SecurityEvent& event) { written->write(event); };
@@ -129,6 +131,8 @@ void Server::Parts::run() {
             return;
         } catch (const std::exception& e) {
             log.note("internal_error", {{"what", std::string_view(e.what())}});
+        } catch (...) {
+            log.note("internal_error", {{"what", "something that is no std::exception was thrown"}});
         }
     }
 }

@@ -159,10 +159,11 @@ Pending<Nothing> Store::set_password(const PersonId& person, std::string passwor
     });
 }
 
-Pending<Nothing> Store::mark_seen(const PersonId& person) {
-    return parts_->write<Nothing>({}, [person, now = parts_->now()](Session& db) {
+Pending<Nothing> Store::mark_seen(const PersonId& person, Time when) {
+    if (when == Time{}) when = parts_->now();
+    return parts_->write<Nothing>({}, [person, when](Session& db) {
         Query query(db, "UPDATE people SET seen = :seen WHERE id = :id");
-        if (query.with(stamp(now)).with(person.text).run() == 0) nobody();
+        if (query.with(stamp(when)).with(person.text).run() == 0) nobody();
         return Nothing{};
     });
 }

@@ -139,7 +139,7 @@ class Store {
     Pending<Person> register_person(std::string name, std::string password, const PersonId& guest = {});
     Pending<Nothing> rename(const PersonId& person, std::string name);
     Pending<Nothing> set_password(const PersonId& person, std::string password);
-    Pending<Nothing> mark_seen(const PersonId& person);
+    Pending<Nothing> mark_seen(const PersonId& person, Time when = {});  ///< the epoch: now
     /// Removes name, password, sign-ins and notes. The seats stay held by nobody in particular.
     Pending<Nothing> forget(const PersonId& person);
     [[nodiscard]] std::optional<Person> person(const PersonId& id) const;

@@ -6,8 +6,10 @@
 #include <thread>
 
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
+#include "bots/greedy.hpp"
 #include "bots/player.hpp"
 #include "games/catalogue.hpp"
 
@@ -26,8 +28,12 @@ class ExternalBotTest : public testing::Test {
   protected:
     [[nodiscard]] std::unique_ptr<ExternalBot> bot(const std::string& command, milliseconds time) {
         return std::make_unique<ExternalBot>(
-            Program{command, time, [this](std::string_view line) { heard_ += std::string(line) + "\n"; }},
-            scenario_, words_of("shadow_of_the_eagle"));
+            Program{command, time, [this](std::string_view line) { hear(line); }}, scenario_,
+            words_of("shadow_of_the_eagle"));
+    }
+    void hear(std::string_view line) {
+        heard_ += std::string(line) + "\n";
+        if (hears_slowly_) std::this_thread::sleep_for(std::chrono::microseconds(20));
     }
     [[nodiscard]] static std::string script(const std::string& steps) {
         return R"(sh -c 'read hello; echo "{\"type\":\"ready\"}"; )" + steps + "'";
@@ -46,6 +52,7 @@ class ExternalBotTest : public testing::Test {
     std::unique_ptr<AnyMatch> match_ = scenario_->start({seeds_from(1, 2), {}});
     Rng rng_{4};
     std::string heard_;
+    bool hears_slowly_ = false;  // so that whoever floods us is always ahead
 };
 
 TEST_F(ExternalBotTest, decides_by_the_number_of_an_offer) {
@@ -60,6 +67,62 @@ TEST_F(ExternalBotTest, is_ended_when_it_is_late) {
     const auto program = bot(script("read q; sleep 60"), milliseconds(200));
     EXPECT_EQ(why(*program), "it did not answer in time");
     EXPECT_LT(Clock::now() - began, std::chrono::seconds(5));
+}
+
+TEST_F(ExternalBotTest, that_never_stops_talking_is_late_too) {
+    hears_slowly_ = true;
+    const auto began = Clock::now();
+    EXPECT_EQ(why(*bot(script("read q; yes >&2"), milliseconds(300))), "it did not answer in time");
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(5));
+}
+
+TEST_F(ExternalBotTest, is_ended_though_it_talks_on_when_it_should_go) {
+    hears_slowly_ = true;
+    for (const char* const where : {"", " >&2"}) {
+        auto program = bot(script(R"(read q; echo "{\"type\":\"decision\",\"ticket\":\"1\",\"offer\":0}"; )"
+                                  R"(read more; yes)" +
+                                  std::string(where)),
+                           milliseconds(5000));
+        EXPECT_EQ(why(*program), "none");
+        const auto began = Clock::now();
+        program.reset();
+        EXPECT_LT(Clock::now() - began, std::chrono::seconds(5)) << where;
+    }
+}
+
+TEST_F(ExternalBotTest, whose_complaints_have_no_end_is_ended_first) {
+    hears_slowly_ = true;
+    const auto began = Clock::now();
+    EXPECT_EQ(why(*bot(script("read q; yes >&2 & sleep 0.2; exit 3"), milliseconds(5000))),
+              "it ended with status 3: y");
+    EXPECT_EQ(why(*bot("exec " + script("read q; exec 1>&-; yes >&2"), milliseconds(5000))),
+              "it has closed its output: y");
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(8));
+}
+
+long most_memory() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    return used.ru_maxrss;
+}
+
+/// It talks and does not listen: what it says is heard up to a bound, then it has to wait.
+TEST_F(ExternalBotTest, that_talks_and_never_reads_is_not_kept_in_mind) {
+    Child child(R"(sh -c 'exec yes')", {});
+    const std::string much(4UL << 20U, 'x');
+    const long before = most_memory();
+    EXPECT_THROW(child.tell(much, Clock::now() + milliseconds(500)), ChildFailed);
+    EXPECT_LT(most_memory() - before, 32L * 1024) << "kilobytes";
+}
+
+TEST_F(ExternalBotTest, may_be_any_command_of_a_shell) {
+    const std::string says = R"(sh -c 'read hello; echo "{\"type\":\"ready\"}"; read q; )"
+                             R"(echo "{\"type\":\"decision\",\"ticket\":\"1\",\"offer\":$OFFER}"')";
+    for (const char* const before : {"OFFER=0 ", "  A=1 OFFER=0 ", R"(OFFER="0" )", "OFFER=0 exec "})
+        EXPECT_EQ(why(*bot(before + says, milliseconds(5000))), "none") << before;
+    EXPECT_EQ(why(*bot("( OFFER=0 " + says + " )", milliseconds(5000))), "none");
+    EXPECT_EQ(why(*bot("exec env OFFER=0 " + says, milliseconds(5000))), "none");
+    EXPECT_EQ(why(*bot("A=1 sh -c 'kill -9 $$'", milliseconds(5000))), "it was ended by signal 9");
 }
 
 TEST_F(ExternalBotTest, that_never_reads_is_late_too) {
@@ -170,10 +233,13 @@ TEST_F(ExternalBotTest, that_fails_is_replaced_for_the_decision) {
         const auto actions = bots::answer(*bots::make_bot("random"), *match_, asked(), rng_);
         ASSERT_TRUE(match_->take(asked(), actions.front(), 0).allowed());
     }
-    bots::Player player(bot(script("read q; exit 3"), milliseconds(5000)));
+    const std::unique_ptr<AnyKnowledge> known = match_->knowledge(SeatSet(asked()));
+    Rng same = rng_;
+    (void)known->imagined_position(same);  // as it was imagined for the program before it was greeted
+    bots::Player player(bot("sh -c 'read hello; exit 3'", milliseconds(5000)));
     const bots::Answer answer = player.answer(*match_, asked(), rng_);
     EXPECT_EQ(answer.failure, "it ended with status 3");
-    ASSERT_FALSE(answer.actions.empty());
+    EXPECT_EQ(answer.actions, bots::GreedyBot().decide(*known, asked(), same));
     EXPECT_TRUE(match_->take(asked(), answer.actions.front(), 0).allowed());
 }
 

@@ -128,18 +128,47 @@ TEST(BotProtocol, a_plan_is_one_answer_with_its_commit) {
     }
 }
 
-Speaker speaker(std::string_view bot) {
-    return {"test", bots::make_bot(bot),
+Speaker speaker(std::unique_ptr<bots::Bot> bot, std::string* heard = nullptr) {
+    return {"test", std::move(bot),
             [](const std::string& game, const std::string& rules, const std::string& scenario) {
                 const AnyGame* const found = find_game(game, rules);
                 return found ? found->load(scenario).scenario : nullptr;
             },
-            9};
+            9,
+            [heard](std::string_view line) {
+                if (heard != nullptr) *heard += line;
+            }};
+}
+
+class FailingBot final : public bots::Bot {
+  public:
+    std::vector<Action> decide(const AnyKnowledge& /*known*/, Seat /*seat*/, Rng& /*rng*/) override {
+        throw std::runtime_error("out of powder");
+    }
+};
+
+TEST(BotSpeaker, does_not_hide_that_another_answered) {
+    Playing playing("strike_of_the_eagle", "", "radzymin");
+    std::string heard;
+    Speaker bot = speaker(std::make_unique<FailingBot>(), &heard);
+    (void)bot.answer(hello_message(*playing.sc, playing.asked(), std::nullopt));
+    Rng rng(1);
+    // Until something is asked that is not set up as history did.
+    for (int i = 0; i < 50 && heard.empty() && !playing.match->to_act().empty(); ++i) {
+        const Seat asked = playing.asked();
+        const auto plans = proposals_for(*playing.match, asked, rng);
+        const auto line = bot.answer(decide_message(
+            playing.tell(*playing.match), asked,
+            {"t", plans, playing.match->imagined_position(SeatSet(asked), rng), std::nullopt}));
+        const auto sent = std::get<SentDecision>(read_decision(line.value_or("nothing")));
+        playing.take(std::get<Plan>(judge(*playing.match, asked, sent.choice, plans)));
+    }
+    EXPECT_EQ(heard, "test failed, and greedy answers in its place: out of powder");
 }
 
 TEST(BotSpeaker, answers_what_a_seat_is_asked) {
     Playing playing("strike_of_the_eagle", "", "radzymin");
-    Speaker bot = speaker("random");
+    Speaker bot = speaker(bots::make_bot("random"));
     const Seat seat = playing.asked();
     const std::string ready = bot.answer(hello_message(*playing.sc, seat, std::nullopt)).value_or("nothing");
     EXPECT_TRUE(std::get<Ready>(read_ready(ready)).wants_imagined);
@@ -162,7 +191,7 @@ TEST(BotSpeaker, answers_what_a_seat_is_asked) {
 
 TEST(BotSpeaker, says_what_is_wrong_with_a_message) {
     const Playing playing("strike_of_the_eagle", "", "radzymin");
-    Speaker bot = speaker("random");
+    Speaker bot = speaker(bots::make_bot("random"));
     const auto trouble = [&](const std::string& line) {
         try {
             (void)bot.answer(line);

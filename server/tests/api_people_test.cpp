@@ -157,7 +157,7 @@ TEST_F(ApiPeople, a_weaker_hash_is_made_anew_at_the_next_sign_in) {
     const std::string before = store().account("Ana")->password;
     std::string better;
     {
-        Passwords worker({8, 128, 2, 16384, 4});
+        Passwords worker({8, 128, 2, 16384, 4}, {});
         ASSERT_TRUE(worker.check(kWord, before, [&](const Passwords::Checked& c) { better = c.better; }));
     }
     EXPECT_THAT(better, StartsWith("$argon2id$"));

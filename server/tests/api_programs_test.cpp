@@ -185,8 +185,9 @@ TEST_F(ApiPrograms, a_bot_plays_for_somebody_until_he_comes_back) {
     const Told put = away.ask("PUT", at("/seats/" + seat + "/stand-in"), {R"({"bot": "random"})", {}, {}});
     EXPECT_EQ(put.status, 200U);
     EXPECT_EQ(stand_in(put), "random");
-    EXPECT_EQ(asked().ask("PUT", at("/seats/" + seat + "/stand-in"), {R"({"bot": "random"})", {}, {}}).status,
-              403U);
+    EXPECT_EQ(asked().ask("PUT", at("/seats/" + seat + "/stand-in"), {R"({"bot": "greedy"})", {}, {}}).code(),
+              "not_absent");
+    EXPECT_EQ(asked().ask("DELETE", at("/seats/" + seat + "/stand-in")).status, 403U);
     EXPECT_EQ(away.ask("PUT", at("/seats/" + seat + "/stand-in"), {"{}", {}, {}}).where(), "body.bot");
     const Told back = away.ask("DELETE", at("/seats/" + seat + "/stand-in"));
     EXPECT_EQ(back.status, 200U);

@@ -26,10 +26,12 @@ store::TableId id_in(const json::value& body) {
 }  // namespace
 
 OpenHouse::OpenHouse(const std::string& where, HouseOptions options, std::uint64_t seed)
-    : store_(store_at(where)), work_(context_.get_executor()) {
+    : store_(store_at(where)), surroundings_(Surroundings::fixed(seed)), work_(context_.get_executor()) {
+    surroundings_.clock = [fixed = surroundings_.clock, passed = passed_] {
+        return fixed() + std::chrono::milliseconds(*passed);
+    };
     for (std::size_t i = 0; i < kThreads; ++i) threads_.emplace_back([this] { context_.run(); });
-    house_ = std::make_unique<House>(store_, context_.get_executor(), Surroundings::fixed(seed),
-                                     std::move(options));
+    house_ = std::make_unique<House>(store_, context_.get_executor(), surroundings_, std::move(options));
 }
 
 OpenHouse::~OpenHouse() {
@@ -138,6 +140,14 @@ std::shared_ptr<Watching> Player::watch(const Diary& diary, ResumePoint from) co
     if (const auto* const trouble = std::get_if<Trouble>(&watched))
         throw std::runtime_error(trouble->code + ": " + trouble->message);
     return std::get<std::shared_ptr<Watching>>(watched);
+}
+
+bool comes_true(const std::function<bool()>& what) {
+    for (int i = 0; i < 3000; ++i) {
+        if (what()) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
 }
 
 std::string offer(const json::object& question, std::size_t n) {

@@ -3,6 +3,7 @@
 // bottom.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -33,12 +34,17 @@ class OpenHouse {
 
     store::Store& store() { return store_; }
     House& house() { return *house_; }
+    /// By the clock of the house, which goes on by itself a little with every look at it.
+    [[nodiscard]] store::Time now() const { return surroundings_.clock(); }
+    void let_pass(std::chrono::milliseconds time) { *passed_ += time.count(); }
 
     /// Waits for what `ask` passes its Then to.
     [[nodiscard]] static Answer wait(const std::function<void(Then)>& ask);
 
   private:
     store::Store store_;
+    std::shared_ptr<std::atomic<std::int64_t>> passed_ = std::make_shared<std::atomic<std::int64_t>>(0);
+    Surroundings surroundings_;
     boost::asio::io_context context_;
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
     std::vector<std::thread> threads_;
@@ -98,6 +104,9 @@ class Player {
     store::TableId table_;
     std::string seat_;
 };
+
+/// Waits a while for something to become true.
+[[nodiscard]] bool comes_true(const std::function<bool()>& what);
 
 /// The action of the n-th choice of a question.
 [[nodiscard]] std::string offer(const json::object& question, std::size_t n = 0);

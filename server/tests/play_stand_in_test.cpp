@@ -1,20 +1,9 @@
 // Bots that play for people: until they come back, seen by everybody, and kept. And hints, which a bot gives
 // by what a seat knows.
-#include <thread>
-
 #include "server/tests/play_fixture.hpp"
 
 namespace bivouac::server {
 namespace {
-
-/// Waits a while for something to become true.
-bool comes_true(const std::function<bool()>& what) {
-    for (int i = 0; i < 3000; ++i) {
-        if (what()) return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
-}
 
 class StandIns : public PlayTest {
   protected:
@@ -90,7 +79,9 @@ TEST_F(StandIns, are_kept_with_the_table) {
 }
 
 TEST_F(StandIns, are_for_a_seat_of_ones_own_and_a_bot_that_there_is) {
-    EXPECT_EQ(trouble_in(stand_in(ben_id_, anna_.seat(), "random")).status, 403U);
+    const store::PersonId passer_by = house_.store().add_guest("Carla").get().id;
+    EXPECT_EQ(trouble_in(stand_in(passer_by, anna_.seat(), "random")).status, 403U);
+    EXPECT_EQ(trouble_in(stand_in(ben_id_, anna_.seat(), "")).status, 403U);
     EXPECT_EQ(trouble_in(stand_in(store::PersonId{}, anna_.seat(), "random")).code, "sign_in_needed");
     EXPECT_EQ(trouble_in(stand_in(anna_, "napoleon")).where, "body.bot");
     EXPECT_EQ(trouble_in(stand_in(anna_id_, "nowhere", "random")).code, "not_found");

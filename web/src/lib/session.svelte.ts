@@ -2,6 +2,7 @@
 // past that is looked at, if any. Map and panels read it and call it; they never speak to the server
 // themselves. It must never mix what two seats see: changing the seat forgets everything.
 import { api, ApiError, download } from './api';
+import { awaitedOthers } from './awaited';
 import { boardOf } from './catalogue.svelte';
 import { Live, type Connection, type LiveMessage } from './live';
 import { orderBody } from './orders';
@@ -68,6 +69,8 @@ export class TableSession {
   readonly question = $derived<Question | null>(
     this.past === null && this.standIn === null ? (this.view?.questions?.[0] ?? null) : null,
   );
+  /** Others, people, for whom the match waits: if they stay away, the computer may play for them. */
+  readonly awaited = $derived<Seat[]>(awaitedOthers(this.summary?.seats ?? [], this.view?.to_act ?? []));
   readonly pieces = $derived<Piece[]>(this.shown?.pieces ?? []);
   readonly mine = $derived<Seat[]>((this.summary?.seats ?? []).filter((s) => s.mine === true));
 
@@ -180,9 +183,9 @@ export class TableSession {
     });
   }
 
-  /** A bot plays for us from now on; null: we play ourselves again. */
-  setStandIn(bot: string | null): Promise<boolean> {
-    const path = `/seats/${encodeURIComponent(this.as)}/stand-in`;
+  /** A bot plays for us from now on; null: we play ourselves again. For another's seat the server says whether its holder counts as away. */
+  setStandIn(bot: string | null, seat: SeatName = this.as): Promise<boolean> {
+    const path = `/seats/${encodeURIComponent(seat)}/stand-in`;
     return this.doing(async () => {
       const { table } = await this.call<{ table: Table }>(bot === null ? 'DELETE' : 'PUT', path, bot === null ? undefined : { bot });
       if (this.summary) this.summary = { ...this.summary, seats: this.withMine(table.seats) };

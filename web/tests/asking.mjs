@@ -46,6 +46,55 @@ test('a right click on a place out of reach tells why not, with rules', async (c
   await page.keyboard.press('Escape');
 });
 
+test('a unit that was taken up is let go with Escape', async (come) => {
+  const { table, page, view, board } = await atMovement(come);
+  const unit = await table.mover(view);
+  await takeUp(page, board, unit);
+  await page.keyboard.press('Escape');
+  await asked(page, /which unit of the French army moves/i);
+  assert.equal((await table.view('french')).questions[0].offers.length, view.questions[0].offers.length);
+});
+
+test('W asks about what the mouse is on, a right click about a piece of an open stack', async (come) => {
+  const { page, view, board } = await atMovement(come);
+  const bubble = page.locator('.bubble');
+  const foe = await spot(page, board, view.pieces.find((p) => p.owner === 'spanish' && p.place && p.id).place);
+  await page.mouse.move(foe.x, foe.y);
+  await page.keyboard.press('w');
+  await bubble.waitFor();
+  await page.keyboard.press('Escape');
+  await bubble.waitFor({ state: 'detached' });
+
+  const size = (place) => view.pieces.filter((p) => p.place === place).length;
+  const stack = await spot(page, board, view.pieces.find((p) => p.owner === 'french' && p.place && size(p.place) > 1).place);
+  await page.mouse.move(stack.x, stack.y);
+  const row = page.locator('.row').getByRole('button');
+  await row.nth(1).waitFor();
+  await row.nth(1).click({ button: 'right' });
+  await bubble.waitFor();
+});
+
+test('who cannot come to the map now is listed too, and a click tells why', async (come) => {
+  const guest = await come();
+  const table = await Table.open(guest, 'alcaniz', { french: 'me', spanish: 'bot' });
+  await table.playUntil(isPhase(1, 'movement', 'french'), ['french']);
+  const before = await table.view('french');
+  const decide = async (wanted) => {
+    const [{ offers, ticket }] = (await table.view('french')).questions;
+    await table.call('POST', '/decisions', { action: offers.find(wanted).action, ticket, as: 'french' });
+  };
+  await decide((o) => o.action === 'lead fabre');
+  await decide((o) => o.verb === 'to');
+  const page = await guest.page(table.path);
+  const list = page.getByRole('region', { name: 'Not on the map yet' });
+  const waiting = before.pieces.filter((p) => p.owner === 'french' && p.place === null).length - 1;
+  await until('everybody but Fabre is listed', async () => (await list.getByRole('button').count()) === waiting);
+  await list.getByRole('button', { name: '115 Line/1' }).click();
+  const bubble = page.locator('.bubble');
+  await bubble.getByRole('heading', { name: 'Why not 115 Line/1?' }).waitFor();
+  await bubble.getByRole('button', { name: 'Rule 7.c' }).waitFor();
+});
+
 test('a plan of fire shows its tally and its chances, then is rolled', async (come) => {
   const guest = await come();
   const table = await Table.open(guest, 'maria', { french: 'me', spanish: 'me' });

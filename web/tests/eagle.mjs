@@ -90,7 +90,7 @@ test('a recon shows the blocks of an area, and they are remembered', async (come
   const offer = (await war.view('polish')).questions[0].offers.find((o) => o.verb === 'execute');
   const there = (await war.view('soviet')).pieces.filter((p) => p.place === offer.operands[0] && p.owner === 'soviet' && 'max' in p.facts);
   assert.ok(there.length > 0);
-  await asked(page, /Where do you look/);
+  await asked(page, /where do you look/i);
   for (const { name } of there) assert.ok(!word(name).test(await page.content()), `${name} is known before`);
   await war.decide('polish', offer);
   // The enemy may react before anything is shown.

@@ -23,7 +23,6 @@ test('a hot seat is handed over, hidden in between, and opened by PIN', async (c
   await pin.fill('2222');
   await page.getByRole('button', { name: /^I lead the Spanish side: show it/ }).click();
   await answer(page, 'Set up as in history').click();
-  await answer(page, 'Ready').click();
 
   await answer(page, 'Hand over to the French side').click();
   await page.getByRole('heading', { name: 'The French side is next' }).waitFor();

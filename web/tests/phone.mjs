@@ -72,6 +72,8 @@ test('a unit is moved by touch on a phone', async (come) => {
   await answer(page, /^Move to/).click();
   await until('the unit has moved', async () => (await placeOf(page, unit.id)) !== unit.place);
 
+  await page.getByRole('button', { name: 'Situation', exact: true }).tap();
+  await page.getByRole('region', { name: 'Score' }).getByText(/fewer demoralized commands/).waitFor();
   await page.getByRole('button', { name: 'Log', exact: true }).tap();
   await page.locator('.log').getByText(unit.name).first().waitFor();
 });

@@ -1,7 +1,8 @@
-// A guest comes to the lobby and plays two turns of the standard game against the computer, by what is to be seen.
+// A guest comes to the lobby and plays two turns of the basic game against the computer, by what is to be seen; what the
+// computer did can be seen again.
 import assert from 'node:assert/strict';
 import { test, until } from './support.mjs';
-import { allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, question } from './table.mjs';
+import { Table, allChoices, answer, answerAnything, asked, drawnPieces, goSomewhere, question } from './table.mjs';
 
 async function turn(page) {
   const text = (await page.locator('.turn strong').textContent()) ?? '';
@@ -16,7 +17,7 @@ async function playUntilTurn(page, wanted) {
   }, 90_000);
 }
 
-test('a guest clicks from the lobby into a game and plays two turns of the standard rules', async (come) => {
+test('a guest clicks from the lobby into a game and plays two turns of the basic rules', async (come) => {
   const guest = await come({ nobody: true, ground: true });
   const page = await guest.page('/');
   await page.getByRole('button', { name: /^Play .* now$/ }).click();
@@ -24,6 +25,9 @@ test('a guest clicks from the lobby into a game and plays two turns of the stand
 
   await asked(page, /which unit of the French army moves/i);
   assert.equal(await turn(page), 1);
+  const score = page.getByRole('region', { name: 'Score' });
+  await score.getByRole('listitem').filter({ hasText: /French\s*0$/ }).waitFor();
+  await score.getByText(/lost fewer points after turn 18 wins/).waitFor();
   const list = page.getByRole('region', { name: 'Not on the map yet' }).getByRole('button');
   await list.nth(1).waitFor();  // units wait to enter
   const first = await question(page).textContent();
@@ -42,4 +46,22 @@ test('a guest clicks from the lobby into a game and plays two turns of the stand
     const painted = () => /\/ground\?/.test(document.querySelector('[data-ground]')?.dataset.ground ?? '');
     await until('the ground is painted', () => page.evaluate(painted), 90_000);
   }
+});
+
+test('what the computer did is shown again, one move after the other', async (come) => {
+  const guest = await come();
+  const table = await Table.open(guest, 'maria', { french: 'me', spanish: 'greedy' }, 'basic');
+  await table.playUntil((view) => view.facts.phase === 'choose_unit' && view.questions?.length > 0, ['french']);
+  const page = await guest.page(table.path);
+  await asked(page, /which unit of the French army moves/i);
+  const again = page.getByRole('button', { name: 'Show what happened' });
+  assert.equal(await again.count(), 0);
+  await playUntilTurn(page, 2);
+  const now = await drawnPieces(page);
+  await again.click();
+  await asked(page, 'You look at the past.');
+  await until('another position is seen', async () => (await drawnPieces(page)) !== now);
+  await answer(page, 'Back to the present').click();
+  await asked(page, /which unit of the French army moves/i);
+  await until('it ends with the position that is', async () => (await drawnPieces(page)) === now);
 });

@@ -8,9 +8,11 @@ const kPause = 3000;
 const kEndings = /^(Set up as in history|Ready|End orders|End movement|Commit the plan|Stand and wait|No advance|End combat)$/;
 
 export class Table {
-  /** `seats`: who has each, 'me', 'nobody' or 'bot'. */
+  /** `seats`: who has each, 'me', 'nobody', 'bot', or the name of a bot. */
   static async open(guest, scenario, seats, rules = 'standard', visibility = 'link', game = kGame) {
-    const wish = Object.entries(seats).map(([seat, who]) => ({ seat, who, ...(who === 'bot' ? { bot: 'random' } : {}) }));
+    const isPerson = (who) => who === 'me' || who === 'nobody';
+    const bot = (who) => ({ who: 'bot', bot: who === 'bot' ? 'random' : who });
+    const wish = Object.entries(seats).map(([seat, who]) => ({ seat, ...(isPerson(who) ? { who } : bot(who)) }));
     const { table, link } = await guest.call('POST', '/tables', {
       game,
       rules,

@@ -4,7 +4,7 @@
 import type { Component } from 'svelte';
 import type { TableSession } from '../lib/session.svelte';
 import type { CardFace } from './cards';
-import type { Card, GameEvent, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
+import type { Card, GameEvent, Phrase, Piece, PlaceId, Question, SeatName, View } from '../lib/types';
 
 /** The arm in the symbol box of a counter. */
 export type Symbol =
@@ -86,8 +86,12 @@ export interface GameFace {
   token?(word: string): string | null;
   /** Whether a battle may be about to be fought though nothing is planned: its odds are asked for. */
   fights?(view: View): boolean;
+  /** Whether a note of the odds adds its first number to the die; none does, if the game does not say. */
+  modifies?(note: Phrase): boolean;
   /** The place that the plan lets this piece strike at. */
   target?(piece: Piece): string | null;
+  /** Pieces that wait to come to the map, where it is asked which piece moves. */
+  waiting?(question: Question, pieces: readonly Piece[]): Piece[];
   /** What is said of the piece that is asked about, under the question: whose it is, what it may. */
   about?(piece: Piece): string[];
   /** `owner`: whose a piece is, by its id. */

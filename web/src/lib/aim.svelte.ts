@@ -83,28 +83,30 @@ export class Aim {
     return asking.buttonsOf(this.question, this.known, this.picks, this.aimed, drawn);
   });
   /** Instead of what was begun. */
-  readonly instead = $derived.by<Offer[]>(() => {
-    const { others } = this;
-    if (others === null || others.since > 0 || this.subject?.id !== others.piece || !this.session.view?.undo) return [];
-    return others.offers;
-  });
+  readonly instead = $derived.by<Offer[]>(() => (this.holds ? (this.others?.offers ?? []) : []));
   /** A plan that may not be committed yet: this asks for what it lacks. */
   readonly uncommitted = $derived.by<Offer | null>(() => {
     return this.question ? asking.uncommittedOf(this.question) : null;
   });
-  /** Choices about pieces that the map does not show. */
-  readonly offMap = $derived.by<{ piece: Piece; operand: string }[]>(() => {
-    const found: { piece: Piece; operand: string }[] = [];
+  /** Pieces that the map does not show: those that can be chosen, and those that wait. Null: it cannot be chosen now. */
+  readonly offMap = $derived.by<{ piece: Piece; operand: string | null }[]>(() => {
+    const found = new Map<Piece, string | null>();
+    for (const piece of (this.question && this.face().waiting?.(this.question, this.session.pieces)) ?? []) found.set(piece, null);
     for (const operand of this.pickable) {
       const piece = asking.pieceOf(operand, this.known);
-      if (piece && piece.place === null) found.push({ piece, operand });
+      if (piece && piece.place === null) found.set(piece, operand);
     }
-    return found;
+    return [...found].map(([piece, operand]) => ({ piece, operand }));
   });
   /** What a bot would do, as far as it can be drawn. */
   readonly advised = $derived.by<readonly Offer[]>(() => this.adviser.advice?.steps.flatMap((s) => s.offer ?? []) ?? []);
   readonly model = $derived.by<MapModel>(() => this.draw());
 
+  /** A piece was taken up, and nothing done with it yet. */
+  private readonly holds = $derived.by(() => {
+    const { others, session } = this;
+    return others !== null && others.since === 0 && this.subject?.id === others.piece && Boolean(session.view?.undo);
+  });
   private readonly pickable = $derived.by(() => asking.pickable(this.steps, this.known));
   private readonly hovered = $derived.by<asking.Picked | null>(() => {
     if (!this.question || !this.pointed || this.corners) return null;
@@ -230,8 +232,12 @@ export class Aim {
     if (!question || this.session.pending) return;
     this.others = this.othersOf(offer) ?? later(this.others, 1);
     const kept = this.picks;
+    const { length: before } = this.session.events;
+    const ours = this.isOurPhase();
     this.clear();
-    if (!(await this.session.decide(offer.action))) {
+    if (await this.session.decide(offer.action)) {
+      if (ours) this.session.awaySince = before;
+    } else {
       this.picks = kept;
       const { trouble } = this.session;
       if (trouble && trouble.reasons.length > 0) {
@@ -254,6 +260,14 @@ export class Aim {
     // What is only picked goes first: nothing of it has been sent.
     if (this.picks.length > 0 || this.tapped !== null || this.verb !== null) this.clear();
     else if (await this.session.undo()) this.others = later(this.others, -1);
+  }
+
+  /** What was begun last: a bubble, a hint or picks; without them the piece that was taken up is put down again. */
+  letGo(): void {
+    const begun = this.refusal !== null || this.adviser.advice !== null || this.picks.length > 0 || this.tapped !== null || this.verb !== null;
+    this.clear();
+    this.adviser.forget();
+    if (!begun && this.holds && !this.session.tutor?.holdsUndo) void this.undo();
   }
 
   /** Takes the piece back, then does this with it. */
@@ -307,6 +321,13 @@ export class Aim {
 
   private placeOf(at: asking.Point): string | null {
     return at.place ?? (at.piece === null ? null : (this.known.pieces.get(at.piece)?.place ?? null));
+  }
+
+  /** Also where nobody's it is. Who chooses a retreat in the enemy's phase has not yet seen what the enemy does in it. */
+  private isOurPhase(): boolean {
+    const { view } = this.session;
+    const seat = view === null ? null : (this.face().phases(view).find((p) => p.now)?.seat ?? null);
+    return seat === null || seat === this.question?.seat;
   }
 
   /** Taking up a piece: what comes next is asked of the same seat, and can be taken back. */
@@ -436,7 +457,8 @@ export class Aim {
 
   // A place whose piece can be taken up is not offered beside it: what else can be done there comes after.
   private actable(): Set<string> {
-    const found = new Set([...this.pickable].map((o) => asking.pieceOf(o, this.known)?.id ?? o));
+    const unsaid = this.picks.length === 0 ? asking.understood(this.steps, this.known, this.question?.seat ?? '') : [];
+    const found = new Set([...this.pickable, ...unsaid].map((o) => asking.pieceOf(o, this.known)?.id ?? o));
     for (const id of [...found]) {
       const place = this.known.pieces.get(id)?.place;
       if (place) found.delete(place);
@@ -448,7 +470,7 @@ export class Aim {
     const { question, known, subject, session } = this;
     if (!question) return;
     const { reach, targets } = asking.reachOf(this.steps, known, question.seat, session.pieces, this.isHostile);
-    if (!question.draft || subject !== null || this.picks.length > 0) model.targets.push(...targets);
+    model.targets.push(...targets);
     if (subject !== null || this.picks.length > 0) model.reach = reach;
     else if (this.ahead && this.aimed?.action === this.ahead.action) {
       const next = this.ahead.question;

@@ -105,6 +105,14 @@ describe('picking', () => {
     expect([first.picks, asking.decidedBy(first)]).toEqual([['0101'], null]);
     expect(asking.decidedBy(asking.pick(only, known, first.picks, at('0303', 'foe'))!)?.action).toBe('shock 0303 from 0101');
   });
+  it('has a ring for what goes without saying, if it is ours', () => {
+    const only = question([offer('attack {0} with {1}', ['0303', 'gun'], 'compose'), offer('end', [], 'commit')], [], true);
+    const steps = asking.stepsOf(only, known, []);
+    expect([...asking.pickable(steps, known)]).toEqual(['0303']);
+    expect([...asking.understood(steps, known, 'red')]).toEqual(['gun']);
+    expect([...asking.understood(steps, known, 'blue')]).toEqual([]);
+    expect([...asking.understood(asking.stepsOf(question([offer('move {0}', ['a'])]), known, []), known, 'red')]).toEqual([]);
+  });
   it('goes by the order of picks where both orders are offered', () => {
     const join = question([offer('join {0} to {1}', ['0303', '0304'], 'compose'), offer('join {0} to {1}', ['0304', '0303'], 'compose')], [], true);
     const first = asking.pick(join, known, [], at('0304'))!;
@@ -176,6 +184,15 @@ describe('buttons', () => {
     expect(found.beside.map((o) => o.action)).toEqual(['form square']);
     expect(found.quiet.map((o) => o.action)).toEqual(['stay']);
   });
+  it('does not press to end what nothing was composed of', () => {
+    const attack = offer('attack {0} with {1}', ['0303', 'a'], 'compose');
+    const draft = (...offers: Offer[]) => ({ ...question(offers, [], true), commit: 'commit' });
+    const empty = asking.buttonsOf(draft(attack, offer('end_combat', [], 'commit')), known, [], null);
+    expect([empty.primary, empty.quiet.map((o) => o.verb)]).toEqual([null, ['end_combat']]);
+    const begun = draft(attack, offer('spare {0}', ['a'], 'compose'), offer('commit', [], 'commit'));
+    expect(asking.buttonsOf(begun, known, [], null).primary?.verb).toBe('commit');
+    expect(asking.buttonsOf(draft(offer('end_combat', [], 'commit')), known, [], null).primary?.verb).toBe('end_combat');
+  });
   it('prefers what is aimed at', () => {
     const go = question([offer('to {0}', ['0201']), offer('stay', [])], ['a']);
     const aimed = go.offers[0]!;
@@ -202,6 +219,11 @@ describe('why not', () => {
     const move = question([offer('lead {0}', ['chief']), offer('move {0}', ['a'])]);
     expect(asking.whyActions(move, known, [], at('0102', 'b')).map((w) => w.action)).toEqual(['move b', 'lead b']);
   });
+  it('does not ask whether an enemy could be taken out of a plan', () => {
+    const plan = question([offer('attack {0} with {1}', ['0303', 'b'], 'compose'), offer('attack {0} with {1}', ['0304', 'gun'], 'compose'), offer('spare {0}', ['a'], 'compose')], [], true);
+    expect(asking.whyActions(plan, known, [], at('0303', 'foe'))).toEqual([]);
+    expect(asking.whyActions(plan, known, [], at('0102', 'b')).map((w) => w.action)).toEqual(['spare b']);
+  });
   it('keeps what was picked', () => {
     const fire = question([offer('fire {0} with {1}', ['0303', 'a'], 'compose'), offer('fire {0} with {1}', ['0304', 'b'], 'compose')], [], true);
     expect(asking.whyActions(fire, known, ['a'], at('0905')).map((w) => w.action)).toEqual(['fire 0905 with a']);
@@ -209,15 +231,6 @@ describe('why not', () => {
 });
 
 describe('words', () => {
-  it('cuts a prompt into a question and what stands around it', () => {
-    expect(asking.headline('Turn 2: does the commander send orders? Tries left: 3.')).toEqual({
-      question: 'Does the commander send orders?',
-      before: 'Turn 2',
-      after: 'Tries left: 3',
-    });
-    expect(asking.headline('Turno 1: ¿qué unidad mueve?').question).toBe('¿Qué unidad mueve?');
-    expect(asking.headline('Combat: compose.').question).toBe('Combat: compose.');
-  });
   it('cuts a sentence at what it names', () => {
     const parts = asking.cut('A moves from 0101 to 0102.', [
       { text: 'A', name: 'a' },

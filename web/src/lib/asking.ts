@@ -151,6 +151,15 @@ export function pickable(steps: readonly Step[], known: Known): Set<string> {
   return found;
 }
 
+/** Of ours what goes without saying: it has a ring too, for whoever would say it first. */
+export function understood(steps: readonly Step[], known: Known, seat: SeatName): Set<string> {
+  const found = new Set<string>();
+  for (const { offer, rest } of steps) {
+    for (const operand of offer.operands) if (rest.length > 0 && !rest.includes(operand) && pieceOf(operand, known)?.owner === seat) found.add(operand);
+  }
+  return found;
+}
+
 /** What of these a click there means: the piece, what it carries, a piece that stands there, the place. */
 export function operandAt(at: Point, among: ReadonlySet<string>, known: Known): string | null {
   const meant = (id: PieceId): string | null => {
@@ -290,7 +299,10 @@ export function buttonsOf(
   drawn: ReadonlySet<string> = new Set(),
 ): Buttons {
   const bare = asked.offers.filter((o) => o.operands.length === 0);
-  const commit = bare.find((o) => o.kind === 'commit' || o.kind === 'seal');
+  const ending = bare.find((o) => o.kind === 'commit' || o.kind === 'seal');
+  // To end it with nothing composed is no plan: it is not what the eye should meet first.
+  const isPlan = ending?.action === asked.commit || !asked.offers.some((o) => o.kind === 'compose');
+  const commit = asked.commit === undefined || isPlan ? ending : undefined;
   const only = asked.offers.length === 1 ? asked.offers[0]! : null;
   const steps = stepsOf(asked, known, picks);
   const left = picks.length > 0 && steps.length === 1 ? steps[0]!.offer : null;
@@ -342,6 +354,8 @@ export function whyActions(asked: Asked, known: Known, picks: readonly string[],
     if (free.length !== 1) continue;
     const slot = free[0]!;
     const sort = sortOf(sample.operands[slot]!, known);
+    // Who clicks on an enemy while he composes a plan does not ask whether it could be taken out of the plan.
+    if (sort === 'piece' && asked.draft && piece !== null && offers.every((o) => pieceOf(o.operands[slot]!, known)?.owner !== piece.owner)) continue;
     const meant = sort === 'piece' ? (piece?.id ?? null) : sort === 'place' ? at.place : null;
     if (meant === null || picks.includes(meant)) continue;
     slots[slot] = meant;
@@ -364,14 +378,6 @@ export function filledIn(pattern: string, operands: readonly (string | null)[]):
 export function uncommittedOf({ commit, draft, offers }: Asked): Offer | null {
   if (!draft || commit === undefined || offers.some((o) => o.kind === 'commit' || o.kind === 'seal')) return null;
   return { action: commit, verb: commit, pattern: commit, kind: 'commit', operands: [] };
-}
-
-/** A prompt as a headline and what stands under it: "Turn 1: which unit moves? Tries left: 3." */
-export function headline(text: string): { question: string; before: string; after: string } {
-  const found = /^(?:([^:?¿]{1,60}):\s+)?(¿?[^?]+\?)\s*(.*)$/su.exec(text);
-  if (!found) return { question: text, before: '', after: '' };
-  const question = found[2]!.replace(/^(¿?)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
-  return { question, before: found[1] ?? '', after: (found[3] ?? '').replace(/\.$/, '') };
 }
 
 /** A sentence cut where something that can be pointed at is named. */

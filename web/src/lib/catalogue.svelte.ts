@@ -36,9 +36,9 @@ export function gameOf(id: string): Game | null {
   return games.find((g) => g.id === id) ?? null;
 }
 
-/** The rule set to begin with: the fullest, which is the last. */
-export function mainRules(game: Game): RuleSet | null {
-  return game.rules_set[game.rules_set.length - 1] ?? null;
+/** The rule set to begin with: the simplest, which is the first. */
+export function firstRules(game: Game): RuleSet | null {
+  return game.rules_set[0] ?? null;
 }
 export function rulesOf(game: Game, rules: string): RuleSet | null {
   return game.rules_set.find((r) => r.rules === rules) ?? null;

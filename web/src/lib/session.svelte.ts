@@ -56,6 +56,8 @@ export class TableSession {
   /** What went wrong last, until something goes well. */
   trouble = $state.raw<ApiError | null>(null);
   past = $state.raw<Past | null>(null);
+  /** How many events there were when we last decided something in a phase of our own; null: nothing here. */
+  awaySince = $state<number | null>(null);
   /** What our seat answers by itself. */
   orders = $state.raw<StandingOrder[]>([]);
   /** Who is to take the screen, while nobody looks. */
@@ -75,6 +77,7 @@ export class TableSession {
   readonly mine = $derived<Seat[]>((this.summary?.seats ?? []).filter((s) => s.mine === true));
 
   private sending = $state(false);
+  private looks = 0;
   /** The ticket of the last decision that was taken: it is of no more use, though the update may not be here yet. */
   private spent = $state('');
   private readonly live: Live;
@@ -220,12 +223,15 @@ export class TableSession {
   }
   /** Looks at the position right after an event; null goes back to the present. */
   async lookAt(event: number | null): Promise<void> {
+    const look = (this.looks += 1);
     if (event === null) {
       this.past = null;
       return;
     }
     try {
-      this.past = { at: event, view: await this.call<View>('GET', `/view?at=${event}&as=${encodeURIComponent(this.as)}`) };
+      const view = await this.call<View>('GET', `/view?at=${event}&as=${encodeURIComponent(this.as)}`);
+      // Who has gone back to the present meanwhile stays there.
+      if (look === this.looks) this.past = { at: event, view };
     } catch (e) {
       this.fail(e);
     }
@@ -356,6 +362,7 @@ export class TableSession {
     this.messages = [];
     this.orders = [];
     this.past = null;
+    this.awaySince = null;
     this.previews = new Map();
   }
 

@@ -20,11 +20,20 @@ describe('sharesOf', () => {
         { seat: 'french', percent: 47 },
         { seat: 'spanish', percent: 53 },
       ],
+      drawn: null,
       low: 40,
       high: 54,
       games: 200,
     });
     expect(sharesOf(battle({ side: 'spanish' }))?.sides.map((s) => s.seat)).toEqual(['spanish', 'french']);
+  });
+  it('tells draws from games won, which a score alone does not', () => {
+    expect(sharesOf(battle({ score: 0.5625, games: 40, draws: 25 }))).toMatchObject({
+      sides: [{ percent: 25 }, { percent: 12 }],
+      drawn: 63,
+    });
+    expect(sharesOf(battle({ score: 0.5, games: 8, draws: 8 }))).toMatchObject({ sides: [{ percent: 0 }, { percent: 0 }], drawn: 100 });
+    expect(sharesOf(battle({ score: 1, games: 8, draws: 0 }))).toMatchObject({ sides: [{ percent: 100 }, { percent: 0 }], drawn: 0 });
   });
   it('always comes to a hundred', () => {
     expect(percents({ score: 0.505 })).toEqual([51, 49]);

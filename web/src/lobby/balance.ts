@@ -8,9 +8,11 @@ interface Share {
 }
 
 export interface Shares {
-  /** Both sides; that whose score was measured first. Together they have 100. */
+  /** Both sides, that whose score was measured first: games won, or where draws were not counted the score. */
   sides: [Share, Share];
-  /** Where the first one's share would be found with very many games, 95%. */
+  /** Games drawn; all three together have 100. Null: not counted. */
+  drawn: number | null;
+  /** Where the first one's score, a draw as half a win, would be found with very many games, 95%. */
   low: number;
   high: number;
   games: number;
@@ -21,14 +23,18 @@ export function sharesOf(scenario: ScenarioInfo): Shares | null {
   const found = scenario.balance;
   const other = scenario.seats.find((seat) => seat !== found?.side);
   if (found === undefined || other === undefined) return null;
-  const percent = Math.round(100 * found.score);
+  const { score, games, draws } = found;
+  const percent = (share: number) => Math.round(100 * share);
+  const won = percent(draws === undefined ? score : score - draws / games / 2);
+  const drawn = draws === undefined ? null : Math.min(percent(draws / games), 100 - won);
   return {
     sides: [
-      { seat: found.side, percent },
-      { seat: other, percent: 100 - percent },
+      { seat: found.side, percent: won },
+      { seat: other, percent: 100 - won - (drawn ?? 0) },
     ],
-    low: Math.round(100 * found.low),
-    high: Math.round(100 * found.high),
-    games: found.games,
+    drawn,
+    low: percent(found.low),
+    high: percent(found.high),
+    games,
   };
 }

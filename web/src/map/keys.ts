@@ -6,7 +6,7 @@ import { cornerKey, isStep } from './steps';
 export type Meaning =
   | { does: 'corner'; operand: string }
   | { does: 'step'; code: string }
-  | { does: 'nothing' | 'close' | 'why' | 'choose' };
+  | { does: 'nothing' | 'close' | 'choose' };
 
 interface Situation {
   corners: Corners | null;
@@ -30,17 +30,16 @@ export function meaningOf(event: KeyboardEvent, { corners, open, focused, onMap 
   }
   if (isStep(event.code)) return { does: 'step', code: event.code };
   if (event.key === 'Escape') return open ? { does: 'close' } : null;
-  if (!focused) return null;
-  if (event.key === 'w' || event.key === 'W') return { does: 'why' };
-  return onMap && (event.key === 'Enter' || event.key === ' ') ? { does: 'choose' } : null;
+  return focused && onMap && (event.key === 'Enter' || event.key === ' ') ? { does: 'choose' } : null;
 }
 
-/** Nearer, further, all: anywhere on the page but where somebody writes. */
-export function zoomOf(event: KeyboardEvent): number | 'fit' | null {
+/** Nearer, further, all, why not: anywhere on the page but where somebody writes. */
+export function anywhereOf(event: KeyboardEvent): number | 'fit' | 'why' | null {
   const writing = 'input:not([type=range]), textarea, select, [contenteditable], dialog';
   if (!isOurs(event) || event.defaultPrevented) return null;
   if (event.target instanceof Element && event.target.closest(writing)) return null;
   if (event.key === '+' || event.key === '=') return 1.4;
   if (event.key === '-') return 1 / 1.4;
+  if (event.key === 'w' || event.key === 'W') return 'why';
   return event.key === '0' ? 'fit' : null;
 }

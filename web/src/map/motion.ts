@@ -15,12 +15,13 @@ export interface Journey {
   time: number;
 }
 
+/** Null: too many have moved, and those that still walk to where they were before must not go on. */
 export function journeys(
   before: ReadonlyMap<string, Placed>,
   now: readonly Placed[],
   ways: readonly (readonly string[])[],
   sheet: Sheet,
-): Journey[] {
+): Journey[] | null {
   const found: Journey[] = [];
   for (const p of now) {
     const was = before.get(p.key);
@@ -31,7 +32,7 @@ export function journeys(
     const time = Math.min(kLongest, kPerHex * Math.max(1, places.length - 1));
     found.push({ key: p.key, points: [was.at, ...between, p.at], time });
   }
-  return found.length <= kMost ? found : [];
+  return found.length <= kMost ? found : null;
 }
 
 /** cubic-bezier(.3, 0, .2, 1) */
@@ -66,9 +67,8 @@ export function stillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Walks an element; gives how to stop it. */
-export function walk(element: SVGGElement, journey: Journey, done: () => void): () => void {
-  const end = element.getAttribute('transform') ?? '';
+/** Walks an element; gives how to stop it. `goal`: where it stands now, which may change while it walks. */
+export function walk(element: SVGGElement, journey: Journey, goal: () => Point, done: () => void): () => void {
   if (stillness()) {
     element.animate([{ opacity: 0 }, { opacity: 1 }], 80);
     done();
@@ -77,10 +77,14 @@ export function walk(element: SVGGElement, journey: Journey, done: () => void): 
   const start = performance.now();
   let frame = 0;
   const put = ({ x, y }: Point) => element.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
+  const arrive = () => {
+    const { x, y } = goal();
+    element.setAttribute('transform', `translate(${x} ${y})`);
+  };
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, (now - start) / journey.time));
     if (share >= 1) {
-      element.setAttribute('transform', end);
+      arrive();
       done();
       return;
     }
@@ -91,6 +95,6 @@ export function walk(element: SVGGElement, journey: Journey, done: () => void): 
   frame = requestAnimationFrame(step);
   return () => {
     cancelAnimationFrame(frame);
-    element.setAttribute('transform', end);
+    arrive();
   };
 }

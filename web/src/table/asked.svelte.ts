@@ -2,14 +2,16 @@
 // undo cannot go back. It must never say more than the view does.
 import type { GameFace } from '../games/face';
 import type { Aim } from '../lib/aim.svelte';
-import { headline } from '../lib/asking';
 import { kSpectator, type TableSession } from '../lib/session.svelte';
-import type { Phrase, SeatName } from '../lib/types';
+import type { SeatName } from '../lib/types';
 import { hasText, say, t } from '../lib/words.svelte';
-import { actorName, phaseOf, seatName } from './naming';
+import { headlineOf } from './headline';
+import { actorName, phaseName, phaseOf, seatName } from './naming';
 
 export interface Asked {
   headline: string;
+  /** Said where nothing stands under the headline: the head of the table marks it too. */
+  phase: string;
   under: string[];
   /** Whose colour the edge has. */
   seat: SeatName | null;
@@ -20,21 +22,30 @@ const kRecent = 8;
 export function askedNow(session: TableSession, aim: Aim, face: GameFace): Asked {
   const { view, question, past } = session;
   const phase = phaseNow(session, face);
-  if (past !== null) return { headline: t('replay.looking'), under: [phase, t('replay.place', past.at, session.events.length)], seat: null };
-  if (view?.outcome?.finished) return { headline: t('table.over'), under: [], seat: null };
+  if (past !== null) return { headline: t('replay.looking'), phase, under: [t('replay.place', past.at, session.events.length)], seat: null };
+  if (view?.outcome?.finished) return { headline: t('table.over'), phase: '', under: [], seat: null };
   if (question) {
-    const { question: asks, before, after } = headline(say(question.prompt));
+    const { question: asks, lead, after } = headlineOf(say(question.prompt), saidElsewhere(session, face));
     const about = aim.subject ? (face.about?.(aim.subject) ?? []) : [];
-    return { headline: asks, under: [phase === '' || names(question.prompt, before) ? before : phase, ...about, after].filter(Boolean), seat: question.seat };
+    return { headline: asks, phase, under: [lead, ...about, after].filter(Boolean), seat: question.seat };
   }
   const waited = view?.to_act ?? [];
-  if (waited.length === 0) return { headline: t('common.loading'), under: [], seat: null };
-  return { headline: waited.map((seat) => waits(session, seat)).join(' '), under: [phase].filter(Boolean), seat: waited[0] ?? null };
+  if (waited.length === 0) return { headline: t('common.loading'), phase: '', under: [], seat: null };
+  return { headline: waited.map((seat) => waits(session, seat)).join(' '), phase, under: [], seat: waited[0] ?? null };
 }
 
-/** What stands before the question names a place or a thing, which the phase does not: "Battle of Radzymin". */
-function names({ operands }: Phrase, before: string): boolean {
-  return operands.some((o) => o.name !== undefined && o.text !== '' && before.includes(o.text));
+/** Under the headline, on one line. */
+export function underOf({ phase, under }: Asked): string {
+  return under.length > 0 ? under.join(' · ') : phase;
+}
+
+/** The turn and the phase, as a prompt may begin: the head of the table has both. */
+function saidElsewhere(session: TableSession, face: GameFace): string[] {
+  const view = session.shown;
+  if (!view) return [];
+  const turn = face.turn(view);
+  const phases = face.phases(view).filter((p) => p.now);
+  return [...phases.map((p) => phaseName(p.key, session.summary?.game ?? '')), ...(turn ? [t('table.turn', turn.now)] : [])];
 }
 
 function waits(session: TableSession, seat: SeatName): string {

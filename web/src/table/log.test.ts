@@ -99,10 +99,17 @@ describe('odds', () => {
     expect(certain[0]).toMatchObject({ chance: '100 %', faces: [] });
     expect(aspectRows(lost, true)).toEqual([{ text: '2', share: 1, chance: '100 %' }]);
     expect(aspectRows([{ ...lost[0]!, share: 0.5, error: 0.011 }], false)[0]!.chance).toBe('50.0 ± 1.1 %');
+    expect(aspectRows([{ ...lost[0]!, share: 1, error: 0.001 }], false)[0]!.chance).toBe('≥ 99.9 %');
+    expect(aspectRows([{ ...lost[0]!, share: 0, error: 0.001 }], false)[0]!.chance).toBe('≤ 0.1 %');
   });
   it('tell what is added to the die', () => {
-    expect(modifierOf(phrase('odds.leaders', 'roll modifier -1: leaders', -1))).toEqual({ amount: -1, text: 'leaders' });
-    expect(modifierOf(phrase('odds.column', '3 points on the fire table', 3))).toBeNull();
+    expect(modifierOf(phrase('odds.leaders', 'roll modifier -1: leaders', -1), face)).toEqual({ amount: -1, text: 'leaders' });
+    expect(modifierOf(phrase('odds.morale', 'morale difference: 2 added to the roll', 2), face)).toEqual({ amount: 2, text: 'morale difference' });
+    expect(modifierOf(phrase('odds.column', '3 points on the fire table', 3), face)).toBeNull();
+  });
+  it('do not take every number for one that is added to the die', async () => {
+    const unseen = phrase('odds.unseen', 'enemy blocks that are not known here: 3. Each may be whoever', 3);
+    expect(modifierOf(unseen, await faceOf('strike_of_the_eagle'))).toBeNull();
   });
 });
 

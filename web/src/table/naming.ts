@@ -14,11 +14,12 @@ export function capital(text: string): string {
 
 const kFractions: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾', '1/6': '⅙', '5/6': '⅚' };
 
-/** '2 1/2' is 2½; a true minus. */
+/** '2 1/2' is 2½; a true minus; odds of 2–1. */
 export function number(text: string): string {
   return text
     .replace(/(\d )?\b(\d\/\d)\b/g, (all, whole: string | undefined, f: string) => (f in kFractions ? (whole ?? '').trim() + kFractions[f] : all))
-    .replace(/^-(?=\d)/, '−');
+    .replace(/^-(?=\d)/, '−')
+    .replace(/\b(\d)-(\d)\b/g, '$1–$2');
 }
 
 function gameWord(game: string, key: string): string | null {

@@ -1,7 +1,9 @@
 // The numbers of a fight as rows to draw: the short name of a result, its words, its tone, and the faces of one
 // die where the chances are sixths and the results stand in the order of the die. Pure.
+import type { GameFace } from '../games/face';
 import type { Chance, Fight, Phrase } from '../lib/types';
 import { say } from '../lib/words.svelte';
+import { number } from './naming';
 
 export type Tone = 'good' | 'mixed' | 'bad';
 
@@ -38,7 +40,11 @@ export function aspectRows(chances: readonly Chance[], exact: boolean): { text: 
 
 function percent(c: Chance, exact: boolean): string {
   const share = (100 * c.share).toFixed(exact ? 0 : 1);
-  return exact ? `${share} %` : `${share} ± ${(100 * c.error).toFixed(1)} %`;
+  if (exact) return `${share} %`;
+  // Nothing is more than certain, nor less than out of the question.
+  if (share === '100.0') return `≥ ${(100 * (c.share - c.error)).toFixed(1)} %`;
+  if (share === '0.0') return `≤ ${(100 * (c.share + c.error)).toFixed(1)} %`;
+  return `${share} ± ${(100 * c.error).toFixed(1)} %`;
 }
 
 export function rowsOf(fight: Fight): Row[] {
@@ -79,7 +85,7 @@ function toneOf(result: Phrase, at: number, of: number): Tone {
 export function columnOf(fight: Fight): { text: string; note: Phrase | null } {
   for (const note of fight.notes) {
     const operand = note.operands[0];
-    if (note.key.endsWith('.column') && operand) return { text: operand.text.replace('-', '–'), note };
+    if (note.key.endsWith('.column') && operand) return { text: number(operand.text), note };
   }
   return { text: '', note: null };
 }
@@ -89,13 +95,14 @@ export interface Modifier {
   text: string;
 }
 
-/** A note that adds to the die ("roll modifier 1: leaders") as amount and words; null if it is none. */
-export function modifierOf(note: Phrase): Modifier | null {
+/** A note that adds to the die ("roll modifier 1: leaders") as amount and words; null if it is none. Which they are is the
+    game's to say: other notes have numbers too. */
+export function modifierOf(note: Phrase, { modifies }: Pick<GameFace, 'modifies'>): Modifier | null {
   const operand = note.operands[0];
-  const parts = say(note).split(': ');
-  if (operand?.number === undefined || operand.denominator !== undefined || parts.length !== 2) return null;
-  const said = parts.find((p) => !p.includes(operand.text));
-  return said === undefined ? null : { amount: operand.number, text: said };
+  if (operand?.number === undefined || !modifies?.(note)) return null;
+  const said = say(note);
+  // The number stands before its words: only what it is for is left.
+  return { amount: operand.number, text: said.split(': ').find((p) => !p.includes(operand.text)) ?? said };
 }
 
 export function signed(amount: number): string {

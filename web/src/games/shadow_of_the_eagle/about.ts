@@ -1,5 +1,5 @@
-// What Shadow of the Eagle says of the piece that is asked about, and whom a plan lets it strike at.
-import type { Piece } from '../../lib/types';
+// What Shadow of the Eagle says of the piece that is asked about, whom a plan lets it strike at, and who is still to come.
+import type { Piece, Question } from '../../lib/types';
 import { hasText, t } from '../../lib/words.svelte';
 
 const kGame = 'shadow_of_the_eagle';
@@ -21,4 +21,10 @@ export function about(piece: Piece): string[] {
 /** The hex that the plan lets it fire at or attack. */
 export function target(piece: Piece): string | null {
   return piece.facts['target'] ?? piece.facts['attacks'] ?? null;
+}
+
+/** Those that enter the map in some turn, whether or not they may now. */
+export function waiting({ prompt, seat }: Question, pieces: readonly Piece[]): Piece[] {
+  if (prompt.key !== 'prompt.choose_unit') return [];
+  return pieces.filter((p) => p.owner === seat && p.place === null && 'enters' in p.facts && !p.marks.includes('lost'));
 }

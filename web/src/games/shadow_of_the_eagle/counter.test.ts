@@ -140,6 +140,14 @@ describe('faces', () => {
     expect(shadow.corners(question)).toEqual({ place: '0105', degrees: { ne: 300, w: 180 } });
     expect(shadow.corners({ ...question, offers: [] })).toBeNull();
   });
+  it('knows who is still to come, where it is asked who moves', () => {
+    const later = unit({ enters: '0106', enters_turn: '3' }, [], { place: null });
+    const among = [later, unit({}), unit({ enters: '0106' }, ['lost'], { place: null }), unit({}, [], { place: null })];
+    const asked = (key: string) => ({ seat: 'french', prompt: { key, operands: [], text: '' }, draft: false, can_undo: true, offers: [], ticket: 't' });
+    expect(shadow.waiting?.(asked('prompt.choose_unit'), among)).toEqual([later]);
+    expect(shadow.waiting?.(asked('prompt.retreat'), among)).toEqual([]);
+    expect(shadow.waiting?.({ ...asked('prompt.choose_unit'), seat: 'spanish' }, among)).toEqual([]);
+  });
   it('has a plain face for games it does not know', async () => {
     expect((await faceOf('chess')).counter(unit({}))).toMatchObject({ name: '115 Line/2', strength: '6' });
   });

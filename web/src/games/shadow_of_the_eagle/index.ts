@@ -2,9 +2,10 @@
 import type { GameFace } from '../face';
 import { sideClass } from '../sides';
 import type { Question, View } from '../../lib/types';
-import { about, target } from './about';
+import { about, target, waiting } from './about';
 import { counter, kCorners } from './counter';
 import { eventFace } from './log';
+import { modifies } from './odds';
 import { phases } from './phases';
 
 function turn(view: View): { now: number; of: number } | null {
@@ -29,7 +30,9 @@ export const shadow: GameFace = {
   corners,
   target,
   about,
+  modifies,
+  waiting,
   event: eventFace,
-  panels: async () => [(await import('./Commands.svelte')).default],
+  panels: async () => (await import('./panels')).panels,
 };
 

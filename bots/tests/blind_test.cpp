@@ -26,6 +26,16 @@ std::unique_ptr<Bot> counting_bot(std::string_view name) {
     return make_bot(name);
 }
 
+void expect_answers_alike(const AnyMatch& one, const AnyMatch& other, Seat asked, int decision) {
+    for (const std::string& name : bot_names()) {
+        Rng first(11);
+        Rng second(11);
+        EXPECT_EQ(counting_bot(name)->decide(*one.knowledge(SeatSet(asked)), asked, first),
+                  counting_bot(name)->decide(*other.knowledge(SeatSet(asked)), asked, second))
+            << name << " at decision " << decision;
+    }
+}
+
 class BlindBotOf : public ::testing::TestWithParam<const AnyGame*> {};
 
 TEST_P(BlindBotOf, answers_alike_where_its_seat_sees_the_same) {
@@ -41,13 +51,7 @@ TEST_P(BlindBotOf, answers_alike_where_its_seat_sees_the_same) {
             const auto other = lookalike(*scenario, *match, seat, rng);
             ASSERT_TRUE(other);
             other_positions += other->position() != match->position() ? 1 : 0;
-            for (const std::string& name : bot_names()) {
-                Rng one(11);
-                Rng two(11);
-                EXPECT_EQ(counting_bot(name)->decide(*match->knowledge(SeatSet(seat)), seat, one),
-                          counting_bot(name)->decide(*other->knowledge(SeatSet(seat)), seat, two))
-                    << name << " at decision " << i;
-            }
+            expect_answers_alike(*match, *other, seat, i);
         }
         for (const Action a : walker->decide(*match->knowledge(SeatSet(seat)), seat, rng)) {
             ASSERT_TRUE(match->take(seat, a, 0).allowed());
@@ -84,13 +88,7 @@ TEST(BlindBot, answers_alike_whatever_another_chooses_at_the_same_time) {
             const auto two = with_choices_of(seat(1), *scenario, *match, 2);
             ASSERT_TRUE(one && two);
             other_positions += one->position() != two->position() ? 1 : 0;
-            for (const std::string& name : bot_names()) {
-                Rng first(11);
-                Rng second(11);
-                EXPECT_EQ(counting_bot(name)->decide(*one->knowledge(SeatSet(mine)), mine, first),
-                          counting_bot(name)->decide(*two->knowledge(SeatSet(mine)), mine, second))
-                    << name << " at decision " << i;
-            }
+            expect_answers_alike(*one, *two, mine, i);
         }
         for (const Action a : walker->decide(*match->knowledge(SeatSet(mine)), mine, rng)) {
             ASSERT_TRUE(match->take(mine, a, 0).allowed());

@@ -7,7 +7,7 @@
 
 #include "bots/search.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
-#include "games/shadow_of_the_eagle/standard/standard.hpp"
+#include "games/strike_of_the_eagle/eagle.hpp"
 
 namespace bivouac::bots::test {
 namespace {
@@ -102,9 +102,9 @@ TEST_F(Courses, are_not_all_that_takes_patience) {
     EXPECT_GT(work_of(scenario_, s_, {.patience = 4}), 2 * little);
 }
 
-TEST(Care, is_less_where_the_game_says_so) {
+TEST(Care, is_what_the_game_says) {
     EXPECT_DOUBLE_EQ(part_of_care<Basic>(), Basic::kPartOfCare);
-    EXPECT_DOUBLE_EQ(part_of_care<shadow::Standard>(), 1);
+    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(), 1);
 }
 
 }  // namespace

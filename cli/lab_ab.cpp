@@ -1,9 +1,11 @@
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "bots/bot.hpp"
 #include "cli/lab.hpp"
+#include "cli/lab_text.hpp"
 #include "lab/plans.hpp"
 #include "lab/summary.hpp"
 #include "outside/external_bot.hpp"
@@ -71,7 +73,8 @@ Status compare_bots(Console& console, const Library& library, const LabAbOptions
 /// What the first side scores on each ground, from what was played.
 std::string score_on(const lab::LineUp& line_up, SeatSet firsts, const std::string& file) {
     lab::ResultsFile results(file, lab::ResultsFile::Use::Adding);
-    double sum = 0, points = 0, games = 0;
+    double sum = 0, points = 0;
+    std::uint64_t games = 0;
     const std::size_t first = index(firsts.lowest());
     const std::size_t second = index((SeatSet::first(line_up.bots.size()) - firsts).lowest());
     for (const lab::GameResult& game :
@@ -80,19 +83,57 @@ std::string score_on(const lab::LineUp& line_up, SeatSet firsts, const std::stri
         points += game.seats[first].points - game.seats[second].points;
         ++games;
     }
-    return fmt::format("{:.1f}%, {:+.1f} points ahead on the average of {} games", 100 * sum / games,
-                       points / games, games);
+    const auto played = static_cast<double>(games);
+    return fmt::format("{:.1f}%, {:+.1f} points ahead on the average of {}", 100 * sum / played,
+                       points / played, counted(games, "game"));
+}
+
+/// Two battles to compare: whatever differs between them, the rule set must not.
+struct Grounds {
+    Chosen older, newer;
+    [[nodiscard]] bool same_rules() const { return older.game == newer.game; }
+    [[nodiscard]] bool same_game() const { return older.game->info().id == newer.game->info().id; }
+};
+
+/// A battle under a rule set, if it is played under it.
+std::optional<Chosen> battle_under(const Library& library, const std::string& named, const GameInfo& game) {
+    try {
+        return pick_battle(library, named, game.rules);
+    } catch (const BadInput&) {
+        return std::nullopt;
+    }
+}
+
+/// Without a rule set named, one is looked for that both have: each battle alone would be played under its
+/// first.
+Grounds pick_grounds(const Library& library, const LabAbOptions& options) {
+    Grounds grounds{pick_battle(library, options.older, options.rules),
+                    pick_battle(library, options.newer, options.rules)};
+    if (grounds.same_rules() || !grounds.same_game()) return grounds;
+    const GameInfo& older = grounds.older.game->info();
+    const GameInfo& newer = grounds.newer.game->info();
+    if (const auto other = battle_under(library, options.newer, older)) return {grounds.older, *other};
+    if (const auto other = battle_under(library, options.older, newer)) return {*other, grounds.newer};
+    throw BadInput(fmt::format("{} has {} rules and {} has {} rules: they cannot be compared", options.older,
+                               older.rules, options.newer, newer.rules));
+}
+
+/// Variants of a battle share its data; their names differ.
+void check_they_differ(const Grounds& grounds) {
+    const ScenarioInfo& older = grounds.older.scenario->info();
+    const ScenarioInfo& newer = grounds.newer.scenario->info();
+    if (older.seats != newer.seats)
+        throw BadInput("the two battles have different seats: they cannot be compared");
+    if (grounds.same_rules() && older.id == newer.id && older.data_hash == newer.data_hash)
+        throw BadInput("both have the same data: there is nothing to compare");
 }
 
 Status compare_grounds(Console& console, const Library& library, const LabAbOptions& options) {
     if (!options.battle.empty()) throw BadInput("--on goes with two bots; here two battles are compared");
-    const Chosen older = pick_battle(library, options.older, options.rules);
-    const Chosen newer = pick_battle(library, options.newer, options.rules);
+    const Grounds grounds = pick_grounds(library, options);
+    check_they_differ(grounds);
+    const auto& [older, newer] = grounds;
     const ScenarioInfo& info = newer.scenario->info();
-    if (older.scenario->info().seats != info.seats)
-        throw BadInput("the two battles have different seats: they cannot be compared");
-    if (older.scenario->info().data_hash == info.data_hash && older.game == newer.game)
-        throw BadInput("both have the same data: there is nothing to compare");
     const std::vector<std::string> bots = seated_bots(info, options.seats, options.time);
     const SeatSet firsts = first_seats(*newer.scenario);
     lab::Pairing pairing;
@@ -109,8 +150,9 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
     const lab::Interval interval = lab::means_not_rejected(values, plan.round(0), 1 - options.error);
     const auto difference = [](double value) { return 100 * (2 * value - 1); };
     const std::string& side = info.seats[index(firsts.lowest())];
-    console.out << fmt::format("Of {}, played by {}:\n  {}: {}\n  {}: {}\n", side, fmt::join(bots, ", "),
-                               options.older, score_on(line_ups[0], firsts, options.out), options.newer,
+    console.out << fmt::format("Of {}, played by {}, {} rules:\n  {}: {}\n  {}: {}\n", side,
+                               fmt::join(bots, ", "), newer.game->info().rules, options.older,
+                               score_on(line_ups[0], firsts, options.out), options.newer,
                                score_on(line_ups[1], firsts, options.out));
     console.out << fmt::format(
         "The change is worth {:+.1f}% of the points to {} ({:+.1f} to {:+.1f} at any time of stopping).\n",

@@ -1,32 +1,52 @@
 #include "cli/lab_app.hpp"
 
+#include <charconv>
+#include <limits>
 #include <ostream>
+#include <type_traits>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "cli/help.hpp"
 
 namespace bivouac::cli {
 namespace {
 
+/// CLI11 says only that it cannot convert what is no number, and takes -1 for a very large one.
+template <class Number>
+CLI::Validator between(Number least, Number most) {
+    const auto complaint = [least, most](const std::string& text) -> std::string {
+        Number number{};
+        const char* const end = text.data() + text.size();
+        const auto read = std::from_chars(text.data(), end, number);
+        const bool is_number = read.ec == std::errc() && read.ptr == end;
+        if (is_number && number >= least && number <= most) return "";
+        return fmt::format("'{}' is not a {} from {} to {}", text,
+                           std::is_integral_v<Number> ? "whole number" : "number", least, most);
+    };
+    return {complaint, ""};
+}
+
 void add_playing(CLI::App* sub, LabOptions& o) {
     sub->add_option("--rules", o.rules, "rule set; the first listed by `bivouac games` if not given")
         ->type_name("SET");
     sub->add_option("--games", o.games, "how many games, at most")
         ->type_name("N")
-        ->check(CLI::Range(1, 100'000'000))
+        ->check(between<std::uint64_t>(1, 100'000'000))
         ->capture_default_str();
     sub->add_option("--seed", o.seed, "seed of the first game; the next one has the next number")
         ->type_name("S")
+        ->check(between<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()))
         ->capture_default_str();
     sub->add_option("--time", o.time,
                     "what part of their time bots have that mind the clock: 0.1 is a tenth, of marshal/10 a "
                     "hundredth")
         ->type_name("F")
-        ->check(CLI::Range(0.0001, 1.0));
+        ->check(between(0.0001, 1.0));
     sub->add_option("--threads", o.threads, "games at once; as many as there are cores if not given")
         ->type_name("N")
-        ->check(CLI::Range(1, 1024));
+        ->check(between<std::uint64_t>(1, 1024));
     sub->add_option("--out", o.out, "file for the results; the same command goes on where it stopped")
         ->type_name("FILE.sqlite")
         ->capture_default_str();
@@ -60,15 +80,15 @@ NamedCommand add_ladder(CLI::App* lab, LabLadderOptions& o) {
                "--at-least", o.at_least,
                "test whether each bot scores this much against the one before it, and stop when it shows")
             ->type_name("SHARE")
-            ->check(CLI::Range(0.01, 0.99));
+            ->check(between(0.01, 0.99));
     sub->add_option("--rather-than", o.rather_than,
                     "a smaller share: test --at-least or more against this or less, which takes fewer games")
         ->type_name("SHARE")
-        ->check(CLI::Range(0.01, 0.99))
+        ->check(between(0.01, 0.99))
         ->needs(at_least);
     sub->add_option("--error", o.error, "how often such a test may be wrong")
         ->type_name("P")
-        ->check(CLI::Range(0.0001, 0.5))
+        ->check(between(0.0001, 0.5))
         ->capture_default_str();
     add_playing(sub, o);
     return {sub, [&o](Console& console, const Library& l) { return lab_ladder(console, l, o); }};
@@ -86,7 +106,7 @@ NamedCommand add_ab(CLI::App* lab, LabAbOptions& o) {
         ->delimiter(',');
     sub->add_option("--error", o.error, "how often a difference may be found where there is none")
         ->type_name("P")
-        ->check(CLI::Range(0.0001, 0.5))
+        ->check(between(0.0001, 0.5))
         ->capture_default_str();
     add_playing(sub, o);
     return {sub, [&o](Console& console, const Library& l) { return lab_ab(console, l, o); }};

@@ -7,8 +7,11 @@
 
 #include "bots/bot.hpp"
 #include "cli/lab.hpp"
+#include "cli/lab_interrupt.hpp"
+#include "cli/lab_text.hpp"
 #include "cli/progress.hpp"
 #include "engine/nearest.hpp"
+#include "lab/programs.hpp"
 #include "lab/ranks.hpp"
 #include "lab/summary.hpp"
 #include "lab/transport.hpp"
@@ -119,13 +122,21 @@ LabRole carry_out_lab(Console& console, const LabOptions& options, std::vector<l
             lab::play_for_first(*others, line_ups, records);
             return LabRole::Helps;
         }
+        const std::string trouble = lab::trouble_with_programs(line_ups);
+        if (!trouble.empty()) throw BadInput(trouble);
         lab::ResultsFile file(options.out, lab::ResultsFile::Use::Adding);
+        const InterruptNotice notice(options.out);
         const std::unique_ptr<lab::Crew> crew = crew_of(options, others.get());
         ProgressLine line(console, "games");
-        const lab::Experiment experiment{std::move(line_ups), options.records,
-                                         [&](lab::Progress p) { line.at(p.done, p.most); }};
+        const lab::Experiment experiment{std::move(line_ups), options.records, [&](lab::Progress p) {
+                                             InterruptNotice::kept(p.done);
+                                             line.at(p.done, p.most);
+                                         }};
         const std::uint64_t before = lab::carry_out(experiment, plan, *crew, file);
-        if (before > 0) console.err << fmt::format("{} games were in {} already\n", before, options.out);
+        if (before > 0) {
+            console.err << fmt::format("{} of the games asked for {} in {} already\n", before,
+                                       before == 1 ? "was" : "were", options.out);
+        }
         return LabRole::Tells;
     } catch (const std::runtime_error& e) {  // of the file, or of the other processes
         throw BadInput(e.what());
@@ -140,7 +151,8 @@ void tell_of_failures(Console& console, const std::string& file, const std::vect
                           [&](const lab::GameResult& game) { stood_in += game.stood_in; });
     }
     if (stood_in > 0)
-        console.out << fmt::format("  greedy had to answer {} times for a bot that failed\n", stood_in);
+        console.out << fmt::format("  greedy had to answer {} for a bot that failed\n",
+                                   counted(stood_in, "time"));
 }
 
 std::string ground_named(const Chosen& chosen) {

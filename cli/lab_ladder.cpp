@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/lab.hpp"
+#include "cli/lab_text.hpp"
 #include "lab/elo.hpp"
 #include "lab/plans.hpp"
 
@@ -79,11 +80,16 @@ void print_ratings(Console& console, const std::vector<std::string>& bots,
     }
     const lab::Ratings ratings = lab::fit_ratings(bots.size(), encounters);
     const double z = lab::normal_quantile(0.975);
-    console.out << fmt::format("  {:<16} {:>7} {:>9} {:>8} {:>8}\n", "bot", "Elo", "95%", "games", "score");
+    constexpr std::size_t kLeastWidth = 16;
+    std::vector<std::string> names;
+    for (const std::string& bot : bots) names.push_back(column_name(bot));
+    const std::size_t width = column_width(names, kLeastWidth);
+    console.out << fmt::format("  {:<{}} {:>7} {:>9} {:>8} {:>8}\n", "bot", width, "Elo", "95%", "games",
+                               "score");
     for (std::size_t i = bots.size(); i-- > 0;) {
-        console.out << fmt::format("  {:<16} {:>7.0f} {:>9} {:>8.0f} {:>7.1f}%\n", bots[i],
+        console.out << fmt::format("  {:<{}} {:>7.0f} {:>9} {:>8.0f} {:>7.1f}%\n", names[i], width,
                                    ratings.players[i].elo,
-                                   fmt::format("+-{:.0f}", z * ratings.players[i].error), games[i],
+                                   fmt::format("±{:.0f}", z * ratings.players[i].error), games[i],
                                    games[i] > 0 ? 100 * scores[i] / games[i] : 0);
     }
     console.out << fmt::format(

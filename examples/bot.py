@@ -118,7 +118,7 @@ class Server:
 
 
 def sit_down(server, table, seat):
-    """Takes the seat unless it has it; tells which it is."""
+    """Takes the seat unless it has it; tells which it is, as far as it knows."""
     try:
         return server.request("POST", f"/tables/{table}/seats/{quote(seat or 'any')}/holder", {})["seat"]
     except Trouble as trouble:
@@ -128,6 +128,7 @@ def sit_down(server, table, seat):
 
 
 def play_by_server(bot, server, table, seat):
+    """Plays to the end; gives the last message."""
     as_seat = {"as": seat} if seat else {}
     ready = bot.answer(server.request("GET", f"/tables/{table}/bot/hello", **as_seat))
     wanted = {"imagined": "true"} if "imagined" in ready.get("wants", []) else {}
@@ -135,7 +136,7 @@ def play_by_server(bot, server, table, seat):
         message = server.request("GET", f"/tables/{table}/bot/next", wait=25, **wanted, **as_seat)
         answer = bot.answer(message)
         if message["type"] == "over":
-            return message["outcome"]
+            return message
         if answer is None:
             continue
         try:
@@ -143,6 +144,17 @@ def play_by_server(bot, server, table, seat):
         except Trouble as trouble:
             if trouble.code != "stale":  # else it was taken before the connection broke
                 raise
+
+
+def with_values(arguments):
+    """A token or an id may begin with a dash, which argparse would take for an option: --token=VALUE is understood."""
+    joined = []
+    for argument in arguments:
+        if joined and joined[-1] in ("--token", "--link", "--table"):
+            joined[-1] += "=" + argument
+        else:
+            joined.append(argument)
+    return joined
 
 
 def main():
@@ -154,7 +166,7 @@ def main():
     parser.add_argument("--link", help="the token of a private table's link")
     parser.add_argument("--seat", help="the seat to take; any that is free if not given")
     parser.add_argument("--through", metavar="COMMAND", help="let this program answer")
-    given = parser.parse_args()
+    given = parser.parse_args(with_values(sys.argv[1:]))
     bot = Through(given.through) if given.through else Bot(given.seed)
     try:
         if not given.server:
@@ -167,7 +179,8 @@ def main():
             token = guest["token"]
         server = Server(given.server, token, given.link)
         seat = sit_down(server, given.table, given.seat)
-        outcome = play_by_server(bot, server, given.table, seat)
+        over = play_by_server(bot, server, given.table, seat)
+        seat, outcome = over["seat"], over["outcome"]
         print(f"{seat}: {outcome['results'][seat]}. {outcome['ending']['text']}")
     except Trouble as trouble:
         sys.exit(f"{trouble.code}: {trouble}")

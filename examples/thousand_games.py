@@ -52,6 +52,13 @@ def drawn(values, title, label):
         f'(mean {mean:.1f}, highest bar {most})</text>', "</svg>", ""])
 
 
+def positive(text):
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("one game at least")
+    return number
+
+
 def number_in(match, fact):
     if fact is None:
         return match.decisions
@@ -66,7 +73,7 @@ def main():
     parser.add_argument("--scenario", default="shadow_of_the_eagle/alcaniz")
     parser.add_argument("--rules", default="")
     parser.add_argument("--players", metavar="SEAT=BOT,...", help="random in every seat if not given")
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=positive, default=1000)
     parser.add_argument("--of", metavar="FACT", help="what is counted; decisions if not given")
     parser.add_argument("--output", default="thousand_games.svg")
     given = parser.parse_args()
@@ -81,8 +88,9 @@ def main():
         for seat, result in match.results().items():
             points[seat] += (result + 1) / 2
     who = ", ".join(f"{seat} ({players[seat]}) {points[seat] / given.games:.3f}" for seat in scenario.seats)
+    drawing = drawn(values, f"{scenario.title}: {given.games} games. Score: {who}", given.of or "decisions")
     with open(given.output, "w", encoding="utf-8") as file:
-        file.write(drawn(values, f"{scenario.title}: {given.games} games. Score: {who}", given.of or "decisions"))
+        file.write(drawing)
     seconds = time.process_time() - began
     print(f"{given.games} games in {seconds:.1f} s of one core; score: {who}; {given.output}")
 

@@ -2,30 +2,57 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "lab/plans.hpp"
 
 namespace bivouac::lab {
 namespace {
 
-/// What a sentence of the game's words says before its operands are known.
-std::string without_operands(std::string_view sentence) {
-    std::string out;
-    for (std::size_t i = 0; i < sentence.size(); ++i) {
-        const auto end = sentence[i] == '{' ? sentence.find('}', i) : std::string_view::npos;
-        if (end == std::string_view::npos) {
-            out += sentence[i];
-        } else {
-            out += "…";
-            i = end;
-        }
-    }
-    return out;
+bool has_hole(std::string_view text) {
+    return text.find('{') != std::string_view::npos;
 }
 
-std::string text_of_cause(const std::string& key, const Words& words) {
+/// "The {0} army wins": operand 0 of an ending is who won. (Who resigned is another matter; bots never do.)
+std::string with_winner(std::string_view clause, const std::string& winner) {
+    constexpr std::string_view kWinner = "{0}";
+    std::string text(clause);
+    const auto at = text.find(kWinner);
+    if (at != std::string::npos && !winner.empty()) text.replace(at, kWinner.size(), winner);
+    return text;
+}
+
+/// A sentence without its last full stop: what it says at once, and what it adds behind a colon unless that
+/// has numbers which differ from game to game.
+std::string without_numbers(std::string_view sentence, const std::string& winner) {
+    const auto colon = sentence.find(": ");
+    std::string text = with_winner(sentence.substr(0, colon), winner);
+    if (colon != std::string_view::npos && !has_hole(sentence.substr(colon))) text += sentence.substr(colon);
+    return text;
+}
+
+/// How games ended, from the words for one of them: sentences with holes for numbers are left out, but for
+/// the first, of which the beginning stays.
+std::string kind_of_ending(std::string_view words, const std::string& winner) {
+    std::string text;
+    while (!words.empty()) {
+        const auto stop = words.find(". ");
+        std::string_view sentence = words.substr(0, stop);
+        words = stop == std::string_view::npos ? std::string_view() : words.substr(stop + 2);
+        if (sentence.ends_with('.')) sentence.remove_suffix(1);
+        if (text.empty()) {
+            text = without_numbers(sentence, winner) + ".";
+        } else if (!has_hole(sentence)) {
+            text += fmt::format(" {}.", sentence);
+        }
+    }
+    return text;
+}
+
+std::string text_of_cause(const std::string& key, const std::string& winner, const Words& words) {
     if (key == kNoAnswer) return "A bot gave no legal answer: a fault of the bot or of the rules.";
     if (key == kTooLong) return "Broken off: it did not come to an end.";
-    return without_operands(words.text(key));
+    return kind_of_ending(words.text(key), winner);
 }
 
 /// A seat's name as a person reads it: "French", not "french".
@@ -34,18 +61,33 @@ std::string name_of_seat(const std::string& seat, const Words& words) {
     return words.knows(key) ? std::string(words.text(key)) : seat;
 }
 
+/// A side as a game's sentences name it: "Soviet", where its seats are called "Soviets, North" and so on.
+std::string side_in_sentences(const std::string& seat, const Words& words) {
+    const std::string key = "name." + seat.substr(0, seat.find('_'));
+    return words.knows(key) ? std::string(words.text(key)) : name_of_seat(seat, words);
+}
+
 Run with_names(Run run, const Words& words) {
     for (std::string& seat : run.seats) seat = name_of_seat(seat, words);
     return run;
 }
 
+bool is_of_other_set(const LedgerEntry& entry, const Book& book) {
+    return std::find(book.other_sets.begin(), book.other_sets.end(), entry.set) != book.other_sets.end();
+}
+
+/// A rule of one battle that stands among those of a rule set has the battle at the head of its title.
+bool is_titled_with_other(const LedgerEntry& entry, const Book& book) {
+    return std::any_of(book.other_battles.begin(), book.other_battles.end(),
+                       [&](const std::string& title) { return entry.title.starts_with(title); });
+}
+
 }  // namespace
 
-Observer::Observer(const Run& run, const Book& book) : book_(book), summarizer_(with_names(run, book.words)) {
+Observer::Observer(const Run& run, const Book& book)
+    : book_(book), seats_(run.seats), summarizer_(with_names(run, book.words)) {
     for (const LedgerEntry& entry : book.ledger) {
-        const auto& others = book.other_sets;
-        const bool other = std::find(others.begin(), others.end(), entry.set) != others.end();
-        if (!entry.told.empty() && !other) rules_.push_back({&entry, 0, 0});
+        if (!entry.told.empty() && !is_of_other_set(entry, book)) rules_.push_back({&entry, 0, 0});
     }
 }
 
@@ -118,8 +160,13 @@ std::vector<Cause> Observer::causes(const std::vector<SideSummary>& sides) const
     std::vector<Cause> causes;
     for (const auto& [key, games] : causes_) {
         const auto& [cause, winner] = key;
-        causes.push_back({text_of_cause(cause, book_.words),
-                          winner < 0 ? "" : sides[static_cast<std::size_t>(winner)].name, games});
+        std::string name, in_sentences;
+        if (winner >= 0) {
+            const SideSummary& side = sides[static_cast<std::size_t>(winner)];
+            name = side.name;
+            in_sentences = side_in_sentences(seats_[index(side.seats.lowest())], book_.words);
+        }
+        causes.push_back({text_of_cause(cause, in_sentences, book_.words), name, games});
     }
     std::stable_sort(causes.begin(), causes.end(),
                      [](const Cause& a, const Cause& b) { return a.games > b.games; });
@@ -136,6 +183,7 @@ Findings Observer::result() const {
     out.causes = causes(out.summary.sides);
     for (const auto& lost : units_lost_) out.units_lost.push_back(quartiles(lost));
     for (const Applied& rule : rules_) {
+        if (rule.games == 0 && is_titled_with_other(*rule.entry, book_)) continue;
         out.rules.push_back({rule.entry->id, rule.entry->title, rule.times / games_, rule.games / games_});
     }
     out.bid = suggest_bid(margins_);

@@ -21,7 +21,8 @@ namespace bivouac::lab {
 struct Book {
     Ledger ledger;
     Words words;
-    std::vector<std::string> other_sets;  ///< of the ledger, that are not played in the run
+    std::vector<std::string> other_sets{};     ///< of the ledger, that are not played in the run
+    std::vector<std::string> other_battles{};  ///< of the game, by their titles
 };
 
 /// Something that stands differently from game to game, at the beginning of each turn from 0 on and at the
@@ -78,6 +79,7 @@ class Observer {
     [[nodiscard]] std::vector<Cause> causes(const std::vector<SideSummary>& sides) const;
 
     const Book& book_;
+    std::vector<std::string> seats_;  ///< as the game calls them: "polish_north"
     Summarizer summarizer_;
     std::vector<SideSummary> sides_;
     std::map<std::uint32_t, std::uint64_t> turns_;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "lab/charts.hpp"
+#include "lab/duels.hpp"
 #include "lab/report_style.hpp"
 
 namespace bivouac::lab {
@@ -53,7 +54,8 @@ std::string table(std::initializer_list<Heading> headings, std::string_view rows
     for (const Heading& h : headings) {
         head += fmt::format("<th{}>{}</th>", h.column == Column::Number ? " class=\"n\"" : "", h.text);
     }
-    return fmt::format("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>", head, rows);
+    return fmt::format("<div class=\"wide\"><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
+                       head, rows);
 }
 
 std::string figure(const std::string& chart, const std::string& numbers) {
@@ -69,11 +71,21 @@ std::string who_played(const Run& run) {
     return text;
 }
 
+std::string duel_sentence(const SideSummary& ahead, const SideSummary& other) {
+    return fmt::format(
+        "<p><strong>{} scores {} against {}</strong>, playing {} (95% interval: {}). The bots differ, so "
+        "this says nothing of whether the battle is balanced.</p>\n",
+        escaped(ahead.bots), percent(ahead.score), escaped(other.bots), escaped(ahead.name),
+        percents(ahead.interval));
+}
+
 /// What can be said of the balance, in a sentence.
 std::string verdict_sentence(const RunSummary& summary) {
     if (summary.sides.size() != 2) return "";
     const SideSummary& first = summary.sides[0];
-    const SideSummary& ahead = first.score >= 0.5 ? first : summary.sides[1];
+    const SideSummary& second = summary.sides[1];
+    const SideSummary& ahead = first.score >= 0.5 ? first : second;
+    if (is_duel(summary)) return duel_sentence(ahead, &ahead == &first ? second : first);
     if (ahead.interval.low > 0.5) {
         return fmt::format("<p><strong>{} is favoured:</strong> it scores {} (95% sure: {}).</p>\n",
                            escaped(ahead.name), percent(ahead.score), percents(ahead.interval));
@@ -136,7 +148,7 @@ std::string how_bid_was_found(const Bid& bid) {
 
 std::string section_bid(const Findings& found) {
     const RunSummary& summary = found.summary;
-    if (summary.sides.size() != 2) return "";
+    if (summary.sides.size() != 2 || is_duel(summary)) return "";
     std::string text = "<h3>Suggested bid</h3>\n";
     if (!found.bid) {
         return text +
@@ -268,8 +280,8 @@ std::string warnings_of(const RunSummary& summary) {
     std::string text;
     if (summary.unfinished > 0) {
         text += fmt::format(
-            "<p class=\"warn\">{} games were not played to their end: a fault of a bot or of the rules. "
-            "They count in no result.</p>\n",
+            "<p class=\"warn\">Not played to their end, by a fault of a bot or of the rules: {} of the "
+            "games. They count in no result.</p>\n",
             summary.unfinished);
     }
     if (summary.stood_in > 0) {
@@ -298,6 +310,23 @@ std::string section_of(std::size_t number, const ReportedRun& reported) {
     return text + section_results(found.summary) + section_bid(found) + section_length(found) +
            section_course(found) + section_causes(found) + section_losses(found) + section_rules(found) +
            "</section>\n";
+}
+
+std::string section_duels(const std::vector<ReportedRun>& runs) {
+    std::string rows;
+    for (const Duel& duel : duels_in(runs)) {
+        rows += row({cell(escaped(duel.title)), cell(escaped(duel.bot)), cell(escaped(duel.opponent)),
+                     cell_of(duel.games), cell_of(percent(duel.score)), cell_of(percents(duel.interval))});
+    }
+    if (rows.empty()) return "";
+    return "<h2>Bots against each other</h2>\n<p class=\"soft\">Both sides of the battle together.</p>\n" +
+           table({{"Battle", Column::Text},
+                  {"Bot", Column::Text},
+                  {"Against", Column::Text},
+                  {"Games"},
+                  {"Score"},
+                  {"95% interval"}},
+                 rows);
 }
 
 std::string overview_of(const std::vector<ReportedRun>& runs) {
@@ -331,7 +360,7 @@ std::string write_report(const std::string& title, const std::vector<ReportedRun
     page +=
         "<p class=\"soft\">Games of bots, played by the laboratory of Bivouac. What bots make of a battle "
         "is not what people make of it; two bots of different style that agree say more than one.</p>\n";
-    page += overview_of(runs);
+    page += overview_of(runs) + section_duels(runs);
     for (std::size_t i = 0; i < runs.size(); ++i) page += section_of(i + 1, runs[i]);
     return page + "</main>\n</body>\n</html>\n";
 }

@@ -19,7 +19,7 @@ body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 52rem; background: 
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
 h2 { font-size: 1.35rem; margin: 3rem 0 .2rem; padding-top: 1rem; border-top: 2px solid var(--rule); }
 h3 { font-size: 1.05rem; margin: 1.8rem 0 .3rem; }
-p { margin: .4rem 0; } .soft { color: var(--soft); } .warn { border-left: 4px solid var(--second); padding-left: .7rem; }
+p { margin: .4rem 0; overflow-wrap: anywhere; } .wide { overflow-x: auto; } .soft { color: var(--soft); } .warn { border-left: 4px solid var(--second); padding-left: .7rem; }
 a { color: var(--first); }
 figure { margin: .6rem 0; padding: .9rem; background: var(--card); border: 1px solid var(--rule); border-radius: 6px;
   break-inside: avoid; }
@@ -40,6 +40,7 @@ svg.cell { width: 8rem; height: .6rem; }
 summary { cursor: pointer; color: var(--soft); margin-top: .5rem; }
 .key { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .35em; }
 .key.first { background: var(--first); } .key.second { background: var(--second); } .key.draw { background: var(--draw); }
+@media (max-width: 40rem) { td.n, th.n { white-space: normal; } }
 @media print { body { max-width: none; } details { display: none; } }
 )";
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -195,10 +196,21 @@ Run run_of(const LineUp& line_up) {
     return run;
 }
 
+bool is_database(const std::string& path) {
+    constexpr std::string_view kBeginning("SQLite format 3\0", 16);
+    std::string bytes(kBeginning.size(), ' ');
+    std::ifstream file(path, std::ios::binary);
+    return file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) && bytes == kBeginning;
+}
+
 ResultsFile::ResultsFile(const std::string& path, Use use) {
     std::error_code ignored;
     if (use == Use::Reading && !std::filesystem::exists(path, ignored))
         throw StoreError(Fault::NotFound, path + ": there is no such file");
+    if (std::filesystem::exists(path, ignored) && !std::filesystem::is_empty(path, ignored) &&
+        !is_database(path))
+        throw StoreError(Fault::BadInput,
+                         path + ": holds no results of the laboratory: it is no SQLite file");
     session_ = std::make_unique<Session>(store::Place{store::Dialect::SQLite, path},
                                          use == Use::Reading ? Session::Use::Reading : Session::Use::Writing);
     if (use == Use::Adding) make_tables(*session_);

@@ -33,6 +33,9 @@ struct Run {
 };
 Run run_of(const LineUp& line_up);
 
+/// Whether there is an SQLite database at the path, of whatever kind.
+[[nodiscard]] bool is_database(const std::string& path);
+
 class ResultsFile {
   public:
     enum class Use : std::uint8_t { Reading, Adding };

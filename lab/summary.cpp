@@ -35,6 +35,10 @@ void count(SideSummary& side, const GameResult& game) {
 
 }  // namespace
 
+bool is_duel(const RunSummary& summary) {
+    return summary.sides.size() == 2 && summary.sides[0].bots != summary.sides[1].bots;
+}
+
 std::vector<std::uint8_t> sides_of(const AnyScenario& scenario) {
     const std::uint8_t seats = scenario.game().seats;
     const auto match = scenario.start({seeds_from(1, seats), {}});

@@ -30,6 +30,9 @@ struct RunSummary {
     Quartiles turns, decisions;
 };
 
+/// Whether different bots played two sides: the results are then of the bots, not of the battle.
+[[nodiscard]] bool is_duel(const RunSummary& summary);
+
 /// Which side each seat belongs to, from 0.
 std::vector<std::uint8_t> sides_of(const AnyScenario& scenario);
 

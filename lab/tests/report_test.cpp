@@ -96,7 +96,7 @@ TEST(LabReport, games_that_did_not_end_are_told) {
     games[1].stood_in = 3;
     const std::string page = write_report("Fault", {reported(short_line_up(), games)});
     EXPECT_THAT(page, HasSubstr("had to answer 3 times"));
-    EXPECT_THAT(page, HasSubstr("1 games were not played to their end"));
+    EXPECT_THAT(page, HasSubstr("by a fault of a bot or of the rules: 1 of the games"));
     EXPECT_THAT(page, HasSubstr("gave no legal answer"));
 }
 
@@ -160,6 +160,55 @@ TEST(LabReport, says_which_bots_played) {
     EXPECT_THAT(write_report("t", {run}), HasSubstr("bots of an unknown version;"));
 }
 
+LineUp greedy_and_random(const std::vector<std::string>& bots) {
+    return {find_game("shadow_of_the_eagle")->load("alcaniz").scenario, bots, 1};
+}
+
+TEST(LabReport, of_different_bots_says_what_they_score_and_nothing_of_the_battle) {
+    const LineUp one = greedy_and_random({"greedy", "random"});
+    const LineUp other = greedy_and_random({"random", "greedy"});
+    const std::string alone = write_report("t", {reported(one, some_games(one, 2))});
+    EXPECT_THAT(alone, AllOf(HasSubstr("greedy scores 100.0% against random"), Not(HasSubstr("favoured")),
+                             Not(HasSubstr("Suggested bid")), Not(HasSubstr("Bots against each other"))));
+    const std::string both =
+        write_report("t", {reported(one, some_games(one, 2)), reported(other, some_games(other, 2))});
+    EXPECT_EQ(broken_tag(both), "");
+    EXPECT_THAT(both, AllOf(HasSubstr("Bots against each other"),
+                            HasSubstr("<td>greedy</td><td>random</td><td class=\"n\">4</td><td class=\"n\">"
+                                      "100.0%</td>")));
+}
+
+TEST(LabReport, tables_that_are_too_wide_can_be_scrolled) {
+    const std::string page = write_report("t", {reported(short_line_up(), some_games(short_line_up(), 1))});
+    for (std::size_t at = page.find("<table>"); at != std::string::npos; at = page.find("<table>", at + 1))
+        EXPECT_EQ(page.substr(at - 18, 18), "<div class=\"wide\">");
+}
+
+// The words of an ending have holes for who won and for numbers; of many games only the first can be told.
+TEST(LabFindings, endings_read_as_sentences) {
+    const auto run = run_of(alcaniz());
+    GameResult game = play_game(alcaniz(), {0, 0}, Records::Dropped);
+    const auto told = [&](const char* key, Result of_first) {
+        game.cause = key;
+        game.seats[0].result = of_first;
+        game.seats[1].result = static_cast<Result>(-static_cast<int>(of_first));
+        return find_out(run, {game}, book_of(run)).causes.at(0).text;
+    };
+    EXPECT_EQ(told("ending.first_wins", Result::Win), "The French army wins.");
+    EXPECT_EQ(told("ending.second_wins", Result::Loss), "The Spanish army wins.");
+    EXPECT_EQ(told("ending.second_tactical", Result::Loss), "A tactical victory of the Spanish army.");
+    EXPECT_EQ(told("ending.draw", Result::Draw), "A draw.");
+    EXPECT_EQ(told("ending.draw_of_commands", Result::Draw), "A draw.");
+    Book other = book_of(run);
+    other.words = words_of("strike_of_the_eagle");
+    game.cause = "ending.at_once";
+    auto soviets = run;
+    soviets.seats = {"soviet_north", "soviet_south"};
+    game.seats[0].result = Result::Win;
+    EXPECT_EQ(find_out(soviets, {game}, other).causes.at(0).text,
+              "The Soviet side wins at once: it has taken what ends the war.");
+}
+
 TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {
     const auto run = run_of(alcaniz());
     Book book = book_of(run);
@@ -169,6 +218,9 @@ TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {
     for (const RuleCount& rule : found.rules)
         EXPECT_TRUE(rule.rule.text().starts_with('B')) << rule.rule.text();
     EXPECT_EQ(found.summary.sides[0].name, "French");
+    book.other_battles = {"María", "Castalla"};
+    EXPECT_EQ(find_out(run, some_games(alcaniz(), 1), book).rules.size(), found.rules.size() - 1)
+        << "the storm of María";
     EXPECT_EQ(found.turns, (std::map<std::uint32_t, std::uint64_t>{{18, 1}}));
 }
 

@@ -137,13 +137,35 @@ class Matches(unittest.TestCase):
         self.assertEqual(match.events("french", after=len(events) - 1), events[-1:])
 
 
+class Manual(unittest.TestCase):
+    def test_its_match_comes_to_an_end(self):
+        with open(os.path.join(os.environ["BIVOUAC_SOURCE_DIR"], "docs", "python.md"), encoding="utf-8") as file:
+            example = file.read().split("```python\n")[1].split("```")[0]
+        done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"^\{'french': (-1|0|1), 'spanish': (-1|0|1)\}$")
+
+
 class Example(unittest.TestCase):
+    @staticmethod
+    def play(games, output):
+        script = os.path.join(os.environ["BIVOUAC_SOURCE_DIR"], "examples", "thousand_games.py")
+        return subprocess.run([sys.executable, script, "--games", str(games), "--output", output],
+                              capture_output=True, text=True, timeout=60, check=False)
+
+    def test_fewer_than_one_game_are_refused_and_nothing_is_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            output = os.path.join(folder, "games.svg")
+            for games in (0, -3):
+                done = self.play(games, output)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn("one game at least", done.stderr)
+            self.assertFalse(os.path.exists(output))
+
     def test_plays_many_games_and_draws_them(self):
         with tempfile.TemporaryDirectory() as folder:
             output = os.path.join(folder, "games.svg")
-            script = os.path.join(os.environ["BIVOUAC_SOURCE_DIR"], "examples", "thousand_games.py")
-            done = subprocess.run([sys.executable, script, "--games", "40", "--output", output],
-                                  capture_output=True, text=True, timeout=60, check=False)
+            done = self.play(40, output)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             with open(output, encoding="utf-8") as file:
                 drawing = file.read()

@@ -82,6 +82,14 @@ class OverTheApi(unittest.TestCase):
         self.assertRegex(done.stdout, r"^french: (win|draw|loss)\. ")
         self.expect_ended(table)
 
+    def test_finds_its_seat_by_its_token_alone(self):
+        token = self.server.guest("host")
+        table = self.server.open_table(
+            token, "alcaniz", [{"seat": "spanish", "who": "bot", "bot": "random"}, {"seat": "french", "who": "me"}])
+        done = self.bot(table, "--token", token)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"^french: (win|draw|loss)\. ")
+
     def test_sits_down_as_a_guest_and_lets_another_program_answer(self):
         token = self.server.guest("host")
         table = self.server.open_table(
@@ -108,6 +116,11 @@ class OverTheApi(unittest.TestCase):
         done = self.bot("nowhere")
         self.assertNotEqual(done.returncode, 0)
         self.assertRegex(done.stderr, "not_found")
+
+    def test_a_token_may_begin_with_a_dash(self):
+        done = self.bot("nowhere", "--token", "-no-token-of-this-server")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertRegex(done.stderr, r"^[a-z_]+: ")  # the server's answer
 
 
 if __name__ == "__main__":

@@ -26,16 +26,23 @@ std::string steps_text(std::span<const Action> steps, std::size_t most, std::str
     return text;
 }
 
-std::string per_cent(double score) {
-    return fmt::format("{:.0f}%", 100 * score);
+std::string per_cent(double score, int decimals) {
+    return fmt::format("{:.{}f}%", 100 * score, decimals);
+}
+
+/// One where whole numbers would say that nothing changes.
+int decimals_of(const bots::Advice& advice) {
+    return per_cent(advice.before, 0) == per_cent(advice.after, 0) ? 1 : 0;
 }
 
 std::string expectation_of(const bots::Advice& advice) {
     if (!advice.compared) return "He saw nothing to compare it with.";
+    const int decimals = decimals_of(advice);
     return fmt::format(
         "He expects {} of a game's points after it, {} of the best other answer; as it stands he would say "
         "{}. That is an estimate from how he judges positions.",
-        per_cent(advice.after), per_cent(advice.runner_up), per_cent(advice.before));
+        per_cent(advice.after, decimals), per_cent(advice.runner_up, decimals),
+        per_cent(advice.before, decimals));
 }
 
 }  // namespace

@@ -62,5 +62,17 @@ TEST_F(HintTest, steps_without_end_are_cut_and_counted) {
     EXPECT_THAT(all.substr(all.find("He has in mind")), Not(HasSubstr("more\n")));
 }
 
+TEST_F(HintTest, what_changes_by_less_than_a_hundredth_is_told_with_a_decimal) {
+    bots::Advice advice;
+    advice.actions = advice.line = steps(1);
+    advice.compared = true;
+    advice.before = 0.428;
+    advice.after = 0.431;
+    advice.runner_up = 0.429;
+    EXPECT_THAT(told(advice), AllOf(HasSubstr("43.1%"), HasSubstr("42.9%"), HasSubstr("42.8%")));
+    advice.after = 0.467;
+    EXPECT_THAT(told(advice), AllOf(HasSubstr("47%"), HasSubstr("43%"), Not(HasSubstr(".8%"))));
+}
+
 }  // namespace
 }  // namespace bivouac::cli

@@ -191,8 +191,6 @@ struct Standard {
     static double appraise(const Scenario& sc, const State& s, Seat seat);
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).
     static double expected_score(const Scenario& sc, const State& s, Seat seat);
-    /// What part of their care bots take here: slightly more, or a colonel is not far enough from a captain.
-    static constexpr double kPartOfCare = 1.07;
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

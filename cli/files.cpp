@@ -39,14 +39,25 @@ std::vector<fs::path> data_files_below(const std::string& folder) {
     return found;
 }
 
-/// Where it was written.
-std::string written_beside(const std::string& path, std::string_view text) {
-    std::string beside = path + ".tmp";
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+/// `path` is what the user named.
+void write_to(const std::string& place, const std::string& path, std::string_view text) {
+    std::ofstream out(place, std::ios::binary | std::ios::trunc);
     out << text;
     out.close();
     if (!out) throw BadInput(fmt::format("{}: cannot be written: {}", path, std::strerror(errno)));
+}
+
+/// Where it was written.
+std::string written_beside(const std::string& path, std::string_view text) {
+    std::string beside = path + ".tmp";
+    write_to(beside, path, text);
     return beside;
+}
+
+/// A device or a pipe takes what is written to it; a file must not be put in its place.
+bool takes_text(const std::string& path) {
+    std::error_code error;
+    return fs::is_other(fs::status(path, error));
 }
 
 bool same_match(const Record& a, const Record& b) {
@@ -94,6 +105,7 @@ FolderTexts read_folder(const std::string& folder) {
 }
 
 void replace_file(const std::string& path, std::string_view text) {
+    if (takes_text(path)) return write_to(path, path, text);
     const std::string beside = written_beside(path, text);
     std::error_code error;
     fs::rename(beside, path, error);
@@ -101,6 +113,7 @@ void replace_file(const std::string& path, std::string_view text) {
 }
 
 void check_writable(const std::string& path) {
+    if (takes_text(path)) return;
     std::error_code error;
     fs::remove(written_beside(path, {}), error);
 }

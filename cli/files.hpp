@@ -24,7 +24,8 @@ struct FolderTexts {
 /// All .toml and .csv files below; throws BadInput if there is no such folder or it holds none.
 FolderTexts read_folder(const std::string& folder);
 
-/// Writes PATH.tmp and renames it to PATH, replacing what was there. Throws BadInput.
+/// Writes PATH.tmp and renames it to PATH, replacing what was there; a device or a pipe is written to and
+/// stays what it is. Throws BadInput.
 void replace_file(const std::string& path, std::string_view text);
 
 /// Throws BadInput if a file could not be written there. Leaves nothing behind.

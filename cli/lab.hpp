@@ -63,11 +63,11 @@ std::string named_bot(const std::string& name, std::optional<double> time);
 /// Who sits where, by seat. Throws BadInput.
 std::vector<std::string> seated_bots(const ScenarioInfo& info, const std::vector<std::string>& said,
                                      std::optional<double> time);
-/// The line-up of two bots: the first on the sides of even number (the first side), the second on the others,
-/// or the other way round. The two take turns with the seeds.
+/// The line-up of two bots: the first on all seats of the first side, the second on the others, or the other
+/// way round. The two take turns with the seeds.
 lab::LineUp duel_line_up(const Chosen& chosen, const std::string& first, const std::string& second,
                          Sides sides, std::uint64_t seed);
-/// The seats on the sides of even number.
+/// The seats of the first side.
 SeatSet first_seats(const AnyScenario& scenario);
 
 /// Whether this process has the results in the end and tells them, or was one of many that only play

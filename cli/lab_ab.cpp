@@ -6,8 +6,8 @@
 #include "bots/bot.hpp"
 #include "cli/lab.hpp"
 #include "cli/lab_text.hpp"
+#include "engine/sides.hpp"
 #include "lab/plans.hpp"
-#include "lab/summary.hpp"
 #include "outside/external_bot.hpp"
 
 namespace bivouac::cli {
@@ -149,7 +149,7 @@ Status compare_grounds(Console& console, const Library& library, const LabAbOpti
     const std::vector<double>& values = plan.values(0);
     const lab::Interval interval = lab::means_not_rejected(values, plan.round(0), 1 - options.error);
     const auto difference = [](double value) { return 100 * (2 * value - 1); };
-    const std::string& side = info.seats[index(firsts.lowest())];
+    const std::string side = sides_of(*newer.scenario).front().name;
     console.out << fmt::format("Of {}, played by {}, {} rules:\n  {}: {}\n  {}: {}\n", side,
                                fmt::join(bots, ", "), newer.game->info().rules, options.older,
                                score_on(line_ups[0], firsts, options.out), options.newer,

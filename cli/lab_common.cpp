@@ -13,7 +13,6 @@
 #include "engine/nearest.hpp"
 #include "lab/programs.hpp"
 #include "lab/ranks.hpp"
-#include "lab/summary.hpp"
 #include "lab/transport.hpp"
 #include "outside/external_bot.hpp"
 
@@ -94,12 +93,7 @@ std::vector<std::string> seated_bots(const ScenarioInfo& info, const std::vector
 }
 
 SeatSet first_seats(const AnyScenario& scenario) {
-    SeatSet out;
-    const std::vector<std::uint8_t> sides = lab::sides_of(scenario);
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        if (sides[i] % 2 == 0) out |= seat(i);
-    }
-    return out;
+    return scenario.side_of(seat(0));
 }
 
 lab::LineUp duel_line_up(const Chosen& chosen, const std::string& first, const std::string& second,

@@ -53,9 +53,10 @@ void print_sides(Console& console, const std::vector<lab::SideSummary>& sides) {
     }
 }
 
-void print_run(Console& console, const lab::Run& run, const lab::RunSummary& summary, std::uint64_t asked) {
-    console.out << fmt::format("{} of {}{}\n", counted(summary.games, "game"),
-                               fmt::join(run.bots, " against "),
+void print_run(Console& console, const lab::RunSummary& summary, std::uint64_t asked) {
+    std::vector<std::string> bots;  // by side: those of one side do not play against each other
+    for (const lab::SideSummary& side : summary.sides) bots.push_back(side.bots);
+    console.out << fmt::format("{} of {}{}\n", counted(summary.games, "game"), fmt::join(bots, " against "),
                                beyond_asked(summary.games + summary.unfinished, asked));
     print_sides(console, summary.sides);
     console.out << fmt::format("  {:g} turns and {:.0f} decisions in the median, {:.2f} s a game\n",
@@ -113,7 +114,7 @@ void print_runs(Console& console, lab::ResultsFile& file, const std::vector<lab:
                            summarizer.see(game);
                            score.see(game, seats_of(line_up, bot));
                        });
-        print_run(console, lab::run_of(line_up), summarizer.result(), each);
+        print_run(console, summarizer.result(), each);
     }
     if (line_ups.size() == 2) score.print(console, bot, line_ups.back().bots.front());
 }

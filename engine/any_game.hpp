@@ -79,8 +79,7 @@ class AnyMatch {
     [[nodiscard]] virtual const Naming& naming() const = 0;
     [[nodiscard]] virtual std::span<const VerbSpec> verbs() const = 0;
 
-    /// The seats that win and lose with this one: itself, and who plays on its side.
-    [[nodiscard]] virtual SeatSet side_of(Seat seat) const = 0;
+    [[nodiscard]] virtual SeatSet side_of(Seat seat) const = 0;  ///< as AnyScenario::side_of()
     [[nodiscard]] virtual SeatSet to_act() const = 0;
     [[nodiscard]] virtual Phrase prompt(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Action> offers(Seat seat) const = 0;
@@ -165,6 +164,8 @@ class AnyScenario {
     virtual ~AnyScenario() = default;
     [[nodiscard]] virtual const ScenarioInfo& info() const = 0;
     [[nodiscard]] virtual const GameInfo& game() const = 0;  ///< with as many seats as the scenario has
+    /// The seats that win and lose with this one: itself, and who plays on its side.
+    [[nodiscard]] virtual SeatSet side_of(Seat seat) const = 0;
     [[nodiscard]] virtual BoardView board() const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const = 0;
     /// Replays the first `most` decisions of a record (all by default), checking every one.

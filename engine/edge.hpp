@@ -16,6 +16,16 @@ GameInfo info_of(const typename G::Scenario& sc) {
     return info;
 }
 
+/// The seats of one side. Where a game says nothing of sides, each seat is one.
+template <Game G>
+SeatSet side_of(const typename G::Scenario& sc, Seat seat) {
+    if constexpr (requires { G::side(sc, seat); }) {
+        return G::side(sc, seat);
+    } else {
+        return seat;
+    }
+}
+
 /// The record of a match, with the seeds of its dice opened.
 template <Game G>
 Record record_of(const Match<G>& match, const ScenarioInfo& info, const MatchSetup& setup) {
@@ -74,13 +84,7 @@ class EdgeMatch final : public AnyMatch {
     [[nodiscard]] const GameInfo& game() const override { return game_; }
     [[nodiscard]] const Naming& naming() const override { return naming_; }
     [[nodiscard]] std::span<const VerbSpec> verbs() const override { return G::verbs(); }
-    [[nodiscard]] SeatSet side_of(Seat seat) const override {
-        if constexpr (requires(const Scenario& given) { G::side(given, seat); }) {
-            return G::side(sc(), seat);
-        } else {
-            return seat;
-        }
-    }
+    [[nodiscard]] SeatSet side_of(Seat seat) const override { return bivouac::side_of<G>(sc(), seat); }
     [[nodiscard]] SeatSet to_act() const override { return bivouac::to_act<G>(now()); }
     [[nodiscard]] Phrase prompt(Seat seat) const override { return bivouac::prompt<G>(sc(), now(), seat); }
     [[nodiscard]] std::vector<Action> offers(Seat seat) const override {
@@ -293,6 +297,7 @@ class EdgeScenario final : public AnyScenario {
 
     [[nodiscard]] const ScenarioInfo& info() const override { return info_; }
     [[nodiscard]] const GameInfo& game() const override { return game_; }
+    [[nodiscard]] SeatSet side_of(Seat seat) const override { return bivouac::side_of<G>(*sc_, seat); }
     [[nodiscard]] BoardView board() const override { return G::board(*sc_); }
     [[nodiscard]] std::unique_ptr<AnyMatch> start(const MatchSetup& setup) const override {
         return std::make_unique<EdgeMatch<G>>(sc_, info_, setup, Dice::fair(setup.seeds));

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/nearest.hpp"
+#include "engine/sides.hpp"
 #include "games/common/load_toml.hpp"
 
 namespace bivouac {
@@ -104,14 +105,15 @@ Mistakes check_balance(const Balance& balance, std::span<const AnyGame* const> r
                             did_you_mean(balance.scenario, game->scenarios())});
         return mistakes;
     }
-    const std::vector<std::string>& seats = load.scenario->info().seats;
-    if (seats.size() != 2)
+    std::vector<std::string> sides;
+    for (SideInfo& side : sides_of(*load.scenario)) sides.push_back(std::move(side.name));
+    if (sides.size() != 2)
         mistakes.push_back({balance.file, balance.scenario_line,
-                            "'" + balance.scenario + "' has " + std::to_string(seats.size()) + " seats",
-                            "give figures of scenarios for two"});
-    if (std::find(seats.begin(), seats.end(), balance.side) == seats.end())
+                            "'" + balance.scenario + "' has " + std::to_string(sides.size()) + " sides",
+                            "give figures of scenarios with two"});
+    if (std::find(sides.begin(), sides.end(), balance.side) == sides.end())
         mistakes.push_back({balance.file, balance.side_line, "there is no side '" + balance.side + "'",
-                            did_you_mean(balance.side, seats)});
+                            did_you_mean(balance.side, sides)});
     return mistakes;
 }
 

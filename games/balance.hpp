@@ -21,7 +21,7 @@ namespace bivouac {
 struct Balance {
     std::string file, scenario;
     std::string rules;  ///< empty where the game has one rule set only
-    std::string side;   ///< the seat whose score this is
+    std::string side;   ///< whose score this is, by its name (engine/sides.hpp)
     std::string bot;    ///< who played both sides, as `bivouac lab` names it: colonel/10
     int games = 0;
     std::optional<int> draws;  ///< if they were counted
@@ -38,8 +38,8 @@ struct Balance {
 /// Those of a file; entries with mistakes are left out.
 [[nodiscard]] std::vector<Balance> read_balances(const NamedText& file, Mistakes& mistakes);
 
-/// Whether the game, given by its rule sets, has such a scenario, and the scenario two seats of which this
-/// side is one.
+/// Whether the game, given by its rule sets, has such a scenario, and the scenario two sides of which this is
+/// one, however many seats they have.
 [[nodiscard]] Mistakes check_balance(const Balance& balance, std::span<const AnyGame* const> rule_sets);
 
 }  // namespace bivouac

@@ -55,21 +55,16 @@ std::string text_of_cause(const std::string& key, const std::string& winner, con
     return kind_of_ending(words.text(key), winner);
 }
 
-/// A seat's name as a person reads it: "French", not "french".
-std::string name_of_seat(const std::string& seat, const Words& words) {
-    const std::string key = "seat." + seat;
-    return words.knows(key) ? std::string(words.text(key)) : seat;
+/// A side as a person reads it: "Soviets", not "soviet". Words have it as they have seats.
+std::string title_of_side(const std::string& side, const Words& words) {
+    const std::string key = "seat." + side;
+    return words.knows(key) ? std::string(words.text(key)) : side;
 }
 
-/// A side as a game's sentences name it: "Soviet", where its seats are called "Soviets, North" and so on.
-std::string side_in_sentences(const std::string& seat, const Words& words) {
-    const std::string key = "name." + seat.substr(0, seat.find('_'));
-    return words.knows(key) ? std::string(words.text(key)) : name_of_seat(seat, words);
-}
-
-Run with_names(Run run, const Words& words) {
-    for (std::string& seat : run.seats) seat = name_of_seat(seat, words);
-    return run;
+/// A side as a game's sentences name it: "Soviet", where it is called "Soviets" when it stands alone.
+std::string side_in_sentences(const std::string& side, const Words& words) {
+    const std::string key = "name." + side;
+    return words.knows(key) ? std::string(words.text(key)) : title_of_side(side, words);
 }
 
 bool is_of_other_set(const LedgerEntry& entry, const Book& book) {
@@ -84,8 +79,7 @@ bool is_titled_with_other(const LedgerEntry& entry, const Book& book) {
 
 }  // namespace
 
-Observer::Observer(const Run& run, const Book& book)
-    : book_(book), seats_(run.seats), summarizer_(with_names(run, book.words)) {
+Observer::Observer(const Run& run, const Book& book) : book_(book), summarizer_(run) {
     for (const LedgerEntry& entry : book.ledger) {
         if (!entry.told.empty() && !is_of_other_set(entry, book)) rules_.push_back({&entry, 0, 0});
     }
@@ -156,17 +150,17 @@ Course Observer::Leads::course() const {
     return course;
 }
 
-std::vector<Cause> Observer::causes(const std::vector<SideSummary>& sides) const {
+std::vector<Cause> Observer::causes() const {
     std::vector<Cause> causes;
     for (const auto& [key, games] : causes_) {
         const auto& [cause, winner] = key;
-        std::string name, in_sentences;
+        std::string title, in_sentences;
         if (winner >= 0) {
-            const SideSummary& side = sides[static_cast<std::size_t>(winner)];
-            name = side.name;
-            in_sentences = side_in_sentences(seats_[index(side.seats.lowest())], book_.words);
+            const std::string& side = sides_[static_cast<std::size_t>(winner)].name;
+            title = title_of_side(side, book_.words);
+            in_sentences = side_in_sentences(side, book_.words);
         }
-        causes.push_back({text_of_cause(cause, in_sentences, book_.words), name, games});
+        causes.push_back({text_of_cause(cause, in_sentences, book_.words), title, games});
     }
     std::stable_sort(causes.begin(), causes.end(),
                      [](const Cause& a, const Cause& b) { return a.games > b.games; });
@@ -176,11 +170,12 @@ std::vector<Cause> Observer::causes(const std::vector<SideSummary>& sides) const
 Findings Observer::result() const {
     Findings out;
     out.summary = summarizer_.result();
+    for (SideSummary& side : out.summary.sides) side.name = title_of_side(side.name, book_.words);
     if (games_ == 0) return out;
     out.turns = turns_;
     out.points = points_.course();
     out.worth = worth_.course();
-    out.causes = causes(out.summary.sides);
+    out.causes = causes();
     for (const auto& lost : units_lost_) out.units_lost.push_back(quartiles(lost));
     for (const Applied& rule : rules_) {
         if (rule.games == 0 && is_titled_with_other(*rule.entry, book_)) continue;

@@ -76,12 +76,11 @@ class Observer {
     };
     void see_sides(const GameResult& game);
     void see_rules(const GameResult& game);
-    [[nodiscard]] std::vector<Cause> causes(const std::vector<SideSummary>& sides) const;
+    [[nodiscard]] std::vector<Cause> causes() const;
 
     const Book& book_;
-    std::vector<std::string> seats_;  ///< as the game calls them: "polish_north"
     Summarizer summarizer_;
-    std::vector<SideSummary> sides_;
+    std::vector<SideSummary> sides_;  ///< with the names that seats have in records
     std::map<std::uint32_t, std::uint64_t> turns_;
     std::map<std::pair<std::string, int>, std::uint64_t> causes_;  ///< by key and winning side; -1: nobody
     std::vector<std::vector<double>> units_lost_;                  ///< by side

@@ -2,15 +2,28 @@
 
 #include <algorithm>
 
-#include "games/study.hpp"
+#include <fmt/format.h>
+
+#include "engine/sides.hpp"
 #include "lab/plans.hpp"
 
 namespace bivouac::lab {
 namespace {
 
-void add_word(std::string& text, const std::string& word, std::string_view between) {
-    if (!text.empty()) text += between;
-    text += word;
+/// Each bot of a side once, in seat order.
+std::string bots_at(const Run& run, SeatSet seats) {
+    std::vector<std::string> bots;
+    seats.for_each([&](Seat s) {
+        if (std::find(bots.begin(), bots.end(), run.bots[index(s)]) == bots.end())
+            bots.push_back(run.bots[index(s)]);
+    });
+    return fmt::format("{}", fmt::join(bots, " + "));
+}
+
+std::string name_of(const Run& run, SeatSet seats) {
+    std::vector<std::string> names;
+    seats.for_each([&](Seat s) { names.push_back(run.seats[index(s)]); });
+    return side_name(names);
 }
 
 std::vector<SideSummary> sides_in(const Run& run, const GameResult& game) {
@@ -18,12 +31,13 @@ std::vector<SideSummary> sides_in(const Run& run, const GameResult& game) {
     for (std::size_t i = 0; i < game.seats.size(); ++i) {
         const std::size_t side = game.seats[i].side;
         if (sides.size() <= side) sides.resize(side + 1);
-        add_word(sides[side].name, run.seats[i], " + ");
-        if (sides[side].bots.empty() || run.bots[i] != run.bots[index(sides[side].seats.lowest())])
-            add_word(sides[side].bots, run.bots[i], " + ");
         sides[side].seats |= seat(i);
     }
     std::erase_if(sides, [](const SideSummary& side) { return side.seats.empty(); });
+    for (SideSummary& side : sides) {
+        side.name = name_of(run, side.seats);
+        side.bots = bots_at(run, side.seats);
+    }
     return sides;
 }
 
@@ -37,15 +51,6 @@ void count(SideSummary& side, const GameResult& game) {
 
 bool is_duel(const RunSummary& summary) {
     return summary.sides.size() == 2 && summary.sides[0].bots != summary.sides[1].bots;
-}
-
-std::vector<std::uint8_t> sides_of(const AnyScenario& scenario) {
-    const std::uint8_t seats = scenario.game().seats;
-    const auto match = scenario.start({seeds_from(1, seats), {}});
-    const auto numbers = study(*match);
-    std::vector<std::uint8_t> sides(seats);
-    for (std::uint8_t i = 0; i < seats; ++i) sides[i] = numbers ? numbers->seats[i].side : i;
-    return sides;
 }
 
 void Summarizer::see(const GameResult& game) {

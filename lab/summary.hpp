@@ -13,8 +13,8 @@ namespace bivouac::lab {
 
 /// Seats that win and lose together.
 struct SideSummary {
-    std::string name;  ///< of its seats: "french", "polish_north + polish_south"
-    std::string bots;  ///< who played them: "greedy"
+    std::string name;  ///< as side_name() has it: "french", "polish"
+    std::string bots;  ///< who played its seats: "greedy"
     SeatSet seats;
     std::uint64_t wins = 0, draws = 0, losses = 0;
     double score = 0.5;  ///< a draw counts half
@@ -32,9 +32,6 @@ struct RunSummary {
 
 /// Whether different bots played two sides: the results are then of the bots, not of the battle.
 [[nodiscard]] bool is_duel(const RunSummary& summary);
-
-/// Which side each seat belongs to, from 0.
-std::vector<std::uint8_t> sides_of(const AnyScenario& scenario);
 
 /// Sees the games of a run one by one.
 class Summarizer {

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "bots/bot.hpp"
+#include "engine/sides.hpp"
 #include "games/catalogue.hpp"
 #include "server/bot_list.hpp"
 #include "server/house_parts.hpp"
@@ -24,20 +25,36 @@ std::string rules_title(std::string_view rules) {
     return title + " rules";
 }
 
+/// Of a seat, or of a side: words have both alike.
+json::string title_of(const std::string& seat, const Words& words) {
+    const std::string key = "seat." + seat;
+    return text(words.knows(key) ? words.text(key) : std::string_view(seat));
+}
+
+json::array sides_json(const Shelved& shelved) {
+    json::array sides;
+    for (const SideInfo& side : sides_of(*shelved.scenario)) {
+        sides.push_back({{"id", side.name},
+                         {"title", title_of(side.name, shelved.words)},
+                         {"seats", json::array(side.seats.begin(), side.seats.end())}});
+    }
+    return sides;
+}
+
 json::object scenario_json(const Shelved& shelved) {
     const ScenarioInfo& info = shelved.info();
     json::array seats;
     json::object titles;
     for (const std::string& seat : info.seats) {
-        const std::string key = "seat." + seat;
         seats.emplace_back(seat);
-        titles[seat] = shelved.words.knows(key) ? text(shelved.words.text(key)) : text(seat);
+        titles[seat] = title_of(seat, shelved.words);
     }
     return {{"id", info.id},
             {"title", info.title},
             {"blurb", info.blurb},
             {"seats", std::move(seats)},
             {"seat_titles", std::move(titles)},
+            {"sides", sides_json(shelved)},
             {"data", info.data_hash}};
 }
 

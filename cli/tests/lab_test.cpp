@@ -80,6 +80,15 @@ TEST_F(LabCommandTest, sides_are_exchanged_and_records_kept) {
     }
 }
 
+TEST_F(LabCommandTest, seats_that_win_and_lose_together_have_one_score) {
+    const Ran ran = lab({"run", "campaign_1920+3p", "--seats", "all=random", "--games", "1"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("1 game of random against random\n"), HasSubstr("  polish "),
+                               HasSubstr("  soviet "), Not(HasSubstr("polish_"))));
+    const Ran mixed = lab({"run", "campaign_1920+3p", "--seats", "all=random,polish_south=greedy", "--swap"});
+    EXPECT_THAT(mixed.err, HasSubstr("give all seats of a side the same bot"));
+}
+
 TEST_F(LabCommandTest, a_ladder_has_ratings_and_tests) {
     const Ran ran =
         lab({"ladder", "radzymin", "--bots", "random,greedy", "--games", "4", "--at-least", "0.3"});

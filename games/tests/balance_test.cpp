@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "engine/edge.hpp"
+#include "engine/sides.hpp"
+#include "engine/tests/tiny_game.hpp"
 #include "games/catalogue.hpp"
 
 namespace bivouac {
@@ -36,16 +39,10 @@ TEST(Balances, are_of_scenarios_and_sides_that_there_are) {
     }
 }
 
-/// A variant of a scenario ("maria+a") may go unmeasured.
-bool is_variant(std::string_view scenario) {
-    return scenario.find('+') != std::string_view::npos;
-}
-
 TEST(Balances, every_scenario_has_one_under_all_rules) {
     for (const AnyGame* const game : catalogue()) {
         const std::vector<Balance> balances = balances_of(game->info().id).balances;
         for (const std::string& scenario : game->scenarios()) {
-            if (is_variant(scenario)) continue;
             EXPECT_TRUE(std::any_of(balances.begin(), balances.end(),
                                     [&](const Balance& b) { return b.is_of(game->info().rules, scenario); }))
                 << game->info().id << "/" << scenario << ", " << game->info().rules << " rules";
@@ -205,16 +202,60 @@ TEST(Balances, what_the_game_does_not_have_is_told) {
     expect_told(changed("\"french\"", "\"allied\""), "b/balance.toml:6: there is no side 'allied'");
 }
 
-TEST(Balances, are_of_scenarios_for_two) {
+// Seats that win and lose together have one score.
+
+Mistakes told_of_side(std::string_view game, const std::string& scenario, const std::string& side) {
+    Balance balance;
+    balance.scenario = scenario;
+    balance.side = side;
+    return check_balance(balance, rule_sets_of(game));
+}
+
+TEST(Balances, are_of_two_sides_whatever_their_seats) {
+    for (const char* const scenario :
+         {"campaign_1920", "campaign_1920+3p", "campaign_1920+3s", "campaign_1920+4"}) {
+        EXPECT_TRUE(told_of_side("strike_of_the_eagle", scenario, "polish").empty()) << scenario;
+        EXPECT_TRUE(told_of_side("strike_of_the_eagle", scenario, "soviet").empty()) << scenario;
+    }
+    const Mistakes found = told_of_side("strike_of_the_eagle", "campaign_1920+4", "polish_north");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].what, "there is no side 'polish_north'") << "its score is that of the whole side";
+    EXPECT_EQ(found[0].suggestion, "did you mean 'polish'?");
+}
+
+TEST(Balances, of_a_side_of_several_are_told_with_its_name) {
     Balance balance;
     balance.scenario = "campaign_1920+4";
-    balance.side = "polish_north";
-    const Mistakes found = check_balance(balance, rule_sets_of("strike_of_the_eagle"));
+    balance.bot = "colonel/10";
+    balance.side = "soviet";
+    balance.games = 40;
+    balance.score = 0.4;
+    EXPECT_EQ(row_of(balance, words_of("strike_of_the_eagle"), false),
+              "| `campaign_1920+4` | `colonel/10` | 40 | Soviets | 40.0% | 26 to 55% | ? |\n");
+}
+
+TEST(Balances, of_seats_that_are_not_two_sides_are_refused) {
+    const EdgeGame<tiny::Camps> camps;  // each of its four for himself
+    const AnyGame* const rule_sets[] = {&camps};
+    Balance balance;
+    balance.scenario = "clearing";
+    balance.side = "brook";
+    const Mistakes found = check_balance(balance, rule_sets);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].what, "'campaign_1920+4' has 4 seats");
-    balance.scenario = "campaign_1920";
-    balance.side = "polish";
-    EXPECT_TRUE(check_balance(balance, rule_sets_of("strike_of_the_eagle")).empty());
+    EXPECT_EQ(found[0].what, "'clearing' has 4 sides");
+    EXPECT_EQ(found[0].suggestion, "give figures of scenarios with two");
+}
+
+TEST(Sides, of_every_scenario_have_words) {
+    for (const AnyGame* const game : catalogue()) {
+        for (const std::string_view language : {"en", "es"}) {
+            const Words words = words_of(game->info().id, language);
+            for (const std::string& scenario : game->scenarios()) {
+                for (const SideInfo& side : sides_of(*game->load(scenario).scenario))
+                    EXPECT_TRUE(words.knows("seat." + side.name)) << scenario << ": " << side.name;
+            }
+        }
+    }
 }
 
 }  // namespace

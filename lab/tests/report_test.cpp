@@ -199,14 +199,54 @@ TEST(LabFindings, endings_read_as_sentences) {
     EXPECT_EQ(told("ending.second_tactical", Result::Loss), "A tactical victory of the Spanish army.");
     EXPECT_EQ(told("ending.draw", Result::Draw), "A draw.");
     EXPECT_EQ(told("ending.draw_of_commands", Result::Draw), "A draw.");
-    Book other = book_of(run);
-    other.words = words_of("strike_of_the_eagle");
+}
+
+/// Two against two: a game that one side won by four points.
+GameResult won_by(std::uint8_t winner) {
+    GameResult game;
+    game.finished = true;
     game.cause = "ending.at_once";
-    auto soviets = run;
-    soviets.seats = {"soviet_north", "soviet_south"};
-    game.seats[0].result = Result::Win;
-    EXPECT_EQ(find_out(soviets, {game}, other).causes.at(0).text,
-              "The Soviet side wins at once: it has taken what ends the war.");
+    for (std::uint8_t i = 0; i < 4; ++i) {
+        SeatOutcome outcome;
+        outcome.side = i % 2;
+        outcome.result = outcome.side == winner ? Result::Win : Result::Loss;
+        outcome.points = outcome.side == winner ? 14 : 10;
+        outcome.points_by_turn = outcome.worth_by_turn = {0, outcome.points};
+        outcome.units_lost = i < 2 ? 5 : 0;  // told for the first seat of a side
+        game.seats.push_back(std::move(outcome));
+    }
+    return game;
+}
+
+std::vector<GameResult> games_of_teams() {
+    return {won_by(1), won_by(1), won_by(1), won_by(0)};
+}
+
+LineUp four_commanders(std::vector<std::string> bots) {
+    return {find_game("strike_of_the_eagle")->load("campaign_1920+4").scenario, std::move(bots), 1};
+}
+
+TEST(LabReport, seats_that_win_and_lose_together_have_one_score) {
+    const LineUp line_up = four_commanders({"greedy", "greedy", "greedy", "greedy"});
+    const ReportedRun run = reported(line_up, games_of_teams());
+    ASSERT_EQ(run.found.summary.sides.size(), 2U);
+    EXPECT_EQ(run.found.summary.sides[0].bots, "greedy");
+    EXPECT_EQ(run.found.summary.sides[1].wins, 3U);
+    const std::string page = write_report("t", {run});
+    EXPECT_EQ(broken_tag(page), "");
+    EXPECT_THAT(page,
+                AllOf(HasSubstr("Polish scores 25.0%"), HasSubstr("Soviets scores 75.0%"),
+                      HasSubstr("<strong>4 points for Polish</strong>"), HasSubstr("Polish loses 5 units"),
+                      HasSubstr("The Soviet side wins at once: it has taken what ends the war."),
+                      Not(HasSubstr(", North")), Not(HasSubstr(", South"))));
+}
+
+TEST(LabReport, two_bots_may_share_a_side) {
+    const LineUp line_up = four_commanders({"greedy", "random", "captain", "random"});
+    const RunSummary summary = reported(line_up, games_of_teams()).found.summary;
+    EXPECT_EQ(summary.sides[0].bots, "greedy + captain");
+    EXPECT_EQ(summary.sides[1].bots, "random");
+    EXPECT_TRUE(is_duel(summary));
 }
 
 TEST(LabFindings, rules_of_other_rule_sets_are_left_out) {

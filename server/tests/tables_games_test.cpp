@@ -51,11 +51,24 @@ TEST_F(Games, figures_of_balance_stand_beside_the_battles_that_were_measured) {
             const json::value& balance = *told_balance(scenario);
             EXPECT_LE(balance.at("low").as_double(), balance.at("score").as_double());
             EXPECT_GE(balance.at("high").as_double(), balance.at("score").as_double());
-            EXPECT_TRUE(scenario.at("seat_titles").as_object().contains(balance.at("side").as_string()));
+            const json::array& sides = scenario.at("sides").as_array();
+            EXPECT_EQ(sides.size(), 2U);
+            EXPECT_TRUE(sides[0].at("id") == balance.at("side") || sides[1].at("id") == balance.at("side"));
             const std::string bot = balance.at("bot").as_string().c_str();
             EXPECT_EQ(std::count(known.begin(), known.end(), bot.substr(0, bot.find('/'))), 1) << bot;
         }
     }
+}
+
+TEST_F(Games, a_battle_tells_which_seats_win_and_lose_together) {
+    const auto sides_in = [&](const char* scenario) {
+        return body_of(house().board("strike_of_the_eagle", "standard", scenario)).at("scenario").at("sides");
+    };
+    EXPECT_EQ(sides_in("campaign_1920+4"),
+              json::parse(R"([{"id":"polish","title":"Polish","seats":["polish_north","polish_south"]},
+                  {"id":"soviet","title":"Soviets","seats":["soviet_north","soviet_south"]}])"));
+    EXPECT_EQ(sides_in("radzymin"), json::parse(R"([{"id":"polish","title":"Polish","seats":["polish"]},
+                  {"id":"soviet","title":"Soviets","seats":["soviet"]}])"));
 }
 
 TEST_F(Games, a_board_has_no_figures_of_balance) {

@@ -288,10 +288,18 @@ export interface BattleBoard extends Board {
   scenario: ScenarioInfo;
 }
 
+/** Seats that win and lose together. */
+export interface SideInfo {
+  /** The name of its only seat, or what the names of its seats begin with: words have it as they have seats. */
+  id: string;
+  title: string;
+  seats: SeatName[];
+}
+
 /** What came of a battle when a bot played it against itself. */
 export interface Balance {
-  /** Whose score it is. */
-  side: SeatName;
+  /** Whose score it is: the id of a side. */
+  side: string;
   /** From 0 to 1: games won and half of those drawn. */
   score: number;
   /** The 95% interval of the score. */
@@ -309,6 +317,8 @@ export interface ScenarioInfo {
   blurb: string;
   seats: SeatName[];
   seat_titles: Record<SeatName, string>;
+  /** That of the first seat is the first. */
+  sides: SideInfo[];
   /** Hash of the data; the picture of the ground is known by it. */
   data: string;
   /** Only in the list of games, and only where it was measured. */

@@ -1,9 +1,9 @@
 // How balanced a battle was when the computer played it against itself, as whole per cents for people. It must never
 // say more than was measured: no figure without its games and its interval.
-import type { ScenarioInfo, SeatName } from '../lib/types';
+import type { ScenarioInfo, SideInfo } from '../lib/types';
 
 interface Share {
-  seat: SeatName;
+  side: SideInfo;
   percent: number;
 }
 
@@ -21,16 +21,17 @@ export interface Shares {
 /** Null where nothing was measured. */
 export function sharesOf(scenario: ScenarioInfo): Shares | null {
   const found = scenario.balance;
-  const other = scenario.seats.find((seat) => seat !== found?.side);
-  if (found === undefined || other === undefined) return null;
+  const measured = scenario.sides.find((side) => side.id === found?.side);
+  const other = scenario.sides.find((side) => side.id !== found?.side);
+  if (found === undefined || measured === undefined || other === undefined) return null;
   const { score, games, draws } = found;
   const percent = (share: number) => Math.round(100 * share);
   const won = percent(draws === undefined ? score : score - draws / games / 2);
   const drawn = draws === undefined ? null : Math.min(percent(draws / games), 100 - won);
   return {
     sides: [
-      { seat: found.side, percent: won },
-      { seat: other, percent: 100 - won - (drawn ?? 0) },
+      { side: measured, percent: won },
+      { side: other, percent: 100 - won - (drawn ?? 0) },
     ],
     drawn,
     low: percent(found.low),

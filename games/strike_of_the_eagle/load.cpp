@@ -44,15 +44,28 @@ Digest hash_of(const FilesByRole& files) {
 
 struct CommandVariant {
     std::string_view name;
+    std::string_view title;  // after the scenario's own
     std::uint8_t seats;
     std::array<std::string_view, 4> seat_names;
     std::array<std::array<std::uint8_t, 2>, 2> of;  // by side, by front
 };
 constexpr CommandVariant kVariants[] = {
-    {"", 2, {"polish", "soviet"}, {{{0, 0}, {1, 1}}}},
-    {"3p", 3, {"polish_north", "soviet", "polish_south"}, {{{0, 2}, {1, 1}}}},
-    {"3s", 3, {"polish", "soviet_north", "soviet_south"}, {{{0, 0}, {1, 2}}}},
-    {"4", 4, {"polish_north", "soviet_north", "polish_south", "soviet_south"}, {{{0, 2}, {1, 3}}}},
+    {"", "", 2, {"polish", "soviet"}, {{{0, 0}, {1, 1}}}},
+    {"3p",
+     ", three players with two Polish commanders",
+     3,
+     {"polish_north", "soviet", "polish_south"},
+     {{{0, 2}, {1, 1}}}},
+    {"3s",
+     ", three players with two Soviet commanders",
+     3,
+     {"polish", "soviet_north", "soviet_south"},
+     {{{0, 0}, {1, 2}}}},
+    {"4",
+     ", four players",
+     4,
+     {"polish_north", "soviet_north", "polish_south", "soviet_south"},
+     {{{0, 2}, {1, 3}}}},
 };
 
 }  // namespace
@@ -129,6 +142,7 @@ void set_commanders(Draft& draft, Scenario& scenario, std::string_view variant) 
         }
     }
     if (!variant.empty()) scenario.id += "+" + std::string(variant);
+    scenario.title += found->title;
 }
 
 LoadResult load_scenario(std::span<const NamedText> files, std::string_view id) {

@@ -258,5 +258,19 @@ TEST(Sides, of_every_scenario_have_words) {
     }
 }
 
+TEST(Titles, tell_the_scenarios_of_a_rule_set_apart_in_both_languages) {
+    for (const AnyGame* const game : catalogue()) {
+        const Words spanish = words_of(game->info().id, "es");
+        std::set<std::string> titles, in_spanish;
+        for (const std::string& scenario : game->scenarios()) {
+            const std::string title = game->load(scenario).scenario->info().title;
+            EXPECT_TRUE(titles.insert(title).second) << scenario << ": " << title;
+            const std::string key = "scenario." + scenario;
+            EXPECT_TRUE(spanish.knows(key)) << key;
+            EXPECT_TRUE(in_spanish.emplace(spanish.text(key)).second) << key;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace bivouac

@@ -201,15 +201,25 @@ TEST(ScenarioAuthoring, more_links_than_there_is_room_for_are_told) {
 TEST(A34, commanders_sit_by_side_and_front) {
     struct Wanted {
         const char* id;
+        const char* title;
         std::uint8_t seats;
         std::array<std::size_t, 4> of;  // Polish north and south, Soviet north and south
         std::array<std::string_view, 4> names;
     };
     const Wanted all[] = {
-        {"campaign_1920", 2, {0, 0, 1, 1}, {"polish", "soviet"}},
-        {"campaign_1920+3p", 3, {0, 2, 1, 1}, {"polish_north", "soviet", "polish_south"}},
-        {"campaign_1920+3s", 3, {0, 0, 1, 2}, {"polish", "soviet_north", "soviet_south"}},
+        {"campaign_1920", "Campaign 1920", 2, {0, 0, 1, 1}, {"polish", "soviet"}},
+        {"campaign_1920+3p",
+         "Campaign 1920, three players with two Polish commanders",
+         3,
+         {0, 2, 1, 1},
+         {"polish_north", "soviet", "polish_south"}},
+        {"campaign_1920+3s",
+         "Campaign 1920, three players with two Soviet commanders",
+         3,
+         {0, 0, 1, 2},
+         {"polish", "soviet_north", "soviet_south"}},
         {"campaign_1920+4",
+         "Campaign 1920, four players",
          4,
          {0, 2, 1, 3},
          {"polish_north", "soviet_north", "polish_south", "soviet_south"}},
@@ -219,6 +229,7 @@ TEST(A34, commanders_sit_by_side_and_front) {
         ASSERT_NE(result.scenario, nullptr) << wanted.id << all_texts(result.mistakes);
         const Scenario& sc = *result.scenario;
         EXPECT_EQ(sc.id, wanted.id);
+        EXPECT_EQ(sc.title, wanted.title);
         EXPECT_EQ(sc.commanders.seats, wanted.seats);
         EXPECT_EQ(sc.commanders.names, wanted.names);
         for (const Side side : kBothSides) {

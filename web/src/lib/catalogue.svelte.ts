@@ -1,7 +1,7 @@
 // What can be played here, asked once. Lists and pages of games read it. It must never be used to decide what
 // is legal: the server does.
 import { api } from './api';
-import { hasText, t } from './words.svelte';
+import { gameText, hasText, t } from './words.svelte';
 import { prefs } from './prefs.svelte';
 import type { BattleBoard, BotInfo, Game, Games, RuleSet, ScenarioInfo, Table } from './types';
 
@@ -51,6 +51,10 @@ export function rulesTitle(game: string, rules: string): string {
 }
 export function scenarioOf(set: RuleSet | null, id: string): ScenarioInfo | null {
   return set?.scenarios.find((s) => s.id === id) ?? null;
+}
+/** In our language, if the game has it there. */
+export function scenarioTitle(scenario: ScenarioInfo): string {
+  return gameText('scenario.' + scenario.id, scenario.title);
 }
 
 /** Who plays against us unless another is chosen: as last time, or one that is quick and no fool. */

@@ -60,9 +60,11 @@ Surroundings Surroundings::fixed(std::uint64_t seed) {
 std::string Surroundings::token() const {
     constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
     std::array<std::uint8_t, 32> bytes{};
-    random(bytes);
     std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
-    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
+    do {
+        random(bytes);
+        sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
+    } while (text.front() == '-');
     text.pop_back();  // the zero at the end
     return text;
 }

@@ -20,7 +20,8 @@ struct Surroundings {
     /// The same times (one millisecond a question) and bytes for the same seed.
     [[nodiscard]] static Surroundings fixed(std::uint64_t seed);
 
-    /// 256 random bits, base64url without padding: 43 characters.
+    /// 256 random bits, base64url without padding: 43 characters. Those that begin with a hyphen are drawn
+    /// again, since on a command line they look like an option.
     [[nodiscard]] std::string token() const;
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "bots/bot.hpp"
 #include "games/catalogue.hpp"
@@ -115,6 +116,20 @@ TEST(FixedSurroundings, give_the_same_for_the_same_seed) {
     const store::Time now = a.clock();
     EXPECT_EQ(now, b.clock());
     EXPECT_LT(now, a.clock());
+}
+
+TEST(Tokens, never_look_like_an_option_on_a_command_line) {
+    const Surroundings surroundings = Surroundings::fixed(5);
+    std::set<char> first, others;
+    for (int i = 0; i < 2000; ++i) {
+        const std::string token = surroundings.token();
+        ASSERT_EQ(token.size(), 43U);
+        first.insert(token.front());
+        others.insert(token.begin() + 1, token.end());
+    }
+    EXPECT_FALSE(first.contains('-'));
+    EXPECT_EQ(first.size(), 63U);
+    EXPECT_EQ(others.size(), 64U);
 }
 
 TEST(Times, are_written_in_utc_with_milliseconds) {

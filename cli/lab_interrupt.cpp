@@ -37,13 +37,15 @@ void tell_and_end(int signal) {
 InterruptNotice::InterruptNotice(const std::string& file) {
     games_kept = 0;
     results_file = file + ": ";
-    before_ = std::signal(SIGINT, tell_and_end);
-    if (before_ == SIG_IGN)
-        std::signal(SIGINT, SIG_IGN);  // started in the background: it is not meant for us
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        before_[i] = std::signal(kSignals[i], tell_and_end);
+        if (before_[i] == SIG_IGN)
+            std::signal(kSignals[i], SIG_IGN);  // started in the background: it is not meant for us
+    }
 }
 
 InterruptNotice::~InterruptNotice() {
-    std::signal(SIGINT, before_);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) std::signal(kSignals[i], before_[i]);
 }
 
 void InterruptNotice::kept(std::uint64_t games) {

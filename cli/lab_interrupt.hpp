@@ -1,6 +1,9 @@
-// Ctrl-C in the laboratory: says what is kept and how to go on before the program ends. One at a time.
+// Ctrl-C in the laboratory: says what is kept and how to go on before the program ends. mpirun, on Ctrl-C,
+// sends SIGTERM to those that it started. One at a time.
 #pragma once
 
+#include <array>
+#include <csignal>
 #include <cstdint>
 #include <string>
 
@@ -19,7 +22,8 @@ class InterruptNotice {
 
   private:
     using Handler = void (*)(int);
-    Handler before_;
+    static constexpr std::array kSignals{SIGINT, SIGTERM};
+    std::array<Handler, kSignals.size()> before_{};
 };
 
 }  // namespace bivouac::cli

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
+#include <regex>
 #include <set>
 #include <thread>
 
@@ -88,16 +89,19 @@ class LabMpiTest : public ProgramTest {
         }
         return out;
     }
+    /// When some games are kept.
+    void break_off(pid_t child, int signal) const {
+        const auto patience = std::chrono::steady_clock::now() + 60s;
+        while (numbers().size() < 4 && std::chrono::steady_clock::now() < patience)
+            std::this_thread::sleep_for(20ms);
+        kill(child, signal);
+        wait_for(child);
+    }
+    static constexpr int kMany = 100'000;
 };
 
 TEST_F(LabMpiTest, what_was_broken_off_is_taken_up_again) {
-    constexpr int kMany = 100'000;
-    const pid_t child = start(3, run_of(kMany));
-    const auto patience = std::chrono::steady_clock::now() + 60s;
-    while (numbers().size() < 4 && std::chrono::steady_clock::now() < patience)
-        std::this_thread::sleep_for(20ms);
-    kill(child, SIGKILL);  // mpirun; those that it started notice
-    wait_for(child);
+    break_off(start(3, run_of(kMany)), SIGKILL);  // mpirun; those that it started notice
     const std::size_t before = numbers().size();
     ASSERT_GE(before, 4U) << read(path("said"));
     ASSERT_LT(before, static_cast<std::size_t>(kMany));
@@ -124,6 +128,13 @@ TEST_F(LabMpiTest, what_was_broken_off_is_taken_up_again) {
         EXPECT_EQ(played_alone[i].told, played_together[i].told) << i;
         EXPECT_EQ(played_alone[i].decisions, played_together[i].decisions) << i;
     }
+}
+
+TEST_F(LabMpiTest, breaking_off_tells_what_is_kept) {
+    break_off(start(2, run_of(kMany)), SIGINT);
+    EXPECT_TRUE(std::regex_search(
+        read(path("said")), std::regex("Games kept in .*mpi.sqlite: [1-9][0-9]*. The same command goes on")))
+        << read(path("said"));
 }
 
 TEST_F(LabMpiTest, bad_input_is_told_once) {

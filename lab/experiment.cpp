@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/bot.hpp"
 #include "store/error.hpp"
 
 namespace bivouac::lab {
@@ -42,13 +43,14 @@ void make_folder(const std::string& folder) {
 
 std::string record_name(const LineUp& line_up, std::uint64_t seed) {
     const GameInfo& game = line_up.scenario->game();
-    std::string name = fmt::format("{}-{}-{}-{}.bvk", line_up.scenario->info().id, game.rules,
-                                   fmt::join(line_up.bots, "-"), seed);
+    std::string name = fmt::format("{}-{}-{}-bots{}-{}.bvk", line_up.scenario->info().id, game.rules,
+                                   fmt::join(line_up.bots, "-"), bots::kBotsVersion, seed);
     const auto is_plain = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                std::string_view("+-._").find(c) != std::string_view::npos;
     };
-    std::replace_if(name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '_');
+    std::replace_if(
+        name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '_');
     return name;
 }
 

@@ -19,7 +19,8 @@ struct Experiment {
     std::function<void(Progress)> on_progress;
 };
 
-/// The name of a game's record in its folder.
+/// The name of a game's record in its folder. It has the version of the bots, so that games of bots as they
+/// were are neither replaced nor taken for those of today. A game that is played again replaces its record.
 std::string record_name(const LineUp& line_up, std::uint64_t seed);
 
 /// Gives how many games were there before.

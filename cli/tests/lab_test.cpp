@@ -7,10 +7,12 @@
 #include <sstream>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bots/bot.hpp"
 #include "cli/tests/program_fixture.hpp"
 #include "games/embedded.hpp"
 #include "lab/results.hpp"
@@ -74,9 +76,10 @@ TEST_F(LabCommandTest, sides_are_exchanged_and_records_kept) {
     EXPECT_THAT(ran.out, HasSubstr("1 game of random against greedy"));
     EXPECT_THAT(ran.out, HasSubstr("1 game of greedy against random"));
     EXPECT_THAT(ran.out, HasSubstr("Both line-ups together: random scores 0.0% against greedy in 2 games"));
-    for (const char* name :
-         {"radzymin-standard-random-greedy-1.bvk", "radzymin-standard-greedy-random-2.bvk"}) {
-        EXPECT_EQ(bivouac({"verify", path(std::string("records/") + name)}).status, 0) << name;
+    for (const auto& [line_up, seed] : {std::pair{"random-greedy", 1}, {"greedy-random", 2}}) {
+        const std::string name =
+            fmt::format("records/radzymin-standard-{}-bots{}-{}.bvk", line_up, bots::kBotsVersion, seed);
+        EXPECT_EQ(bivouac({"verify", path(name)}).status, 0) << name;
     }
 }
 

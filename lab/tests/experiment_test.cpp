@@ -5,6 +5,9 @@
 #include <set>
 #include <sstream>
 
+#include <fmt/format.h>
+
+#include "bots/bot.hpp"
 #include "lab/plans.hpp"
 #include "lab/tests/tiny_run.hpp"
 #include "lab/wire.hpp"
@@ -92,6 +95,11 @@ TEST_F(ExperimentTest, rows_hold_what_was_played) {
     EXPECT_EQ(runs[0].seats, line_up.scenario->info().seats);
     EXPECT_EQ(runs[0].bots, line_up.bots);
     EXPECT_EQ(runs[0].data_hash, line_up.scenario->info().data_hash);
+}
+
+TEST_F(ExperimentTest, records_are_named_by_what_was_played_and_by_the_version_of_the_bots) {
+    EXPECT_EQ(record_name(short_line_up({"greedy", "captain/10"}), 7),
+              fmt::format("radzymin-standard-greedy-captain_10-bots{}-7.bvk", bots::kBotsVersion));
 }
 
 TEST_F(ExperimentTest, a_game_is_in_the_file_only_once) {

@@ -140,8 +140,17 @@ void make_tables(Session& session) {
     writing.keep();
 }
 
-std::string joined_bots(const std::vector<std::string>& bots) {
-    return fmt::format("{}", fmt::join(bots, ","));
+/// The values by which a run is known, in the order of the table's UNIQUE.
+Query& with_identity(Query& query, const Run& run) {
+    return query.with(run.game)
+        .with(run.rules)
+        .with(run.scenario)
+        .with(run.version)
+        .with(run.data_hash)
+        .with(fmt::format("{}", fmt::join(run.bots, ",")))
+        .with(run.bots_version)
+        .with(std::to_string(run.first_seed))
+        .with(static_cast<std::int64_t>(run.seed_step));
 }
 
 /// A file from before bots had a version: its runs have 0 for it, so nobody goes on with them.
@@ -237,44 +246,20 @@ std::int64_t ResultsFile::run_for(const Run& run) {
 
 /// 0: it is not there.
 std::int64_t ResultsFile::find(const Run& run) {
-    const std::string bots = joined_bots(run.bots);
-    const std::string seed = std::to_string(run.first_seed);
     std::int64_t id = 0;
-    Query(*session_,
-          "SELECT id FROM runs WHERE game = :g AND rules = :r AND scenario = :s AND version = :v AND "
-          "data_hash = :h AND bots = :b AND bots_version = :o AND first_seed = :f AND seed_step = :t")
-        .with(run.game)
-        .with(run.rules)
-        .with(run.scenario)
-        .with(run.version)
-        .with(run.data_hash)
-        .with(bots)
-        .with(run.bots_version)
-        .with(seed)
-        .with(static_cast<std::int64_t>(run.seed_step))
-        .into(id)
-        .next();
+    Query query(*session_,
+                "SELECT id FROM runs WHERE game = :g AND rules = :r AND scenario = :s AND version = :v AND "
+                "data_hash = :h AND bots = :b AND bots_version = :o AND first_seed = :f AND seed_step = :p");
+    with_identity(query, run).into(id).next();
     return id;
 }
 
 void ResultsFile::put_in(const Run& run) {
-    const std::string bots = joined_bots(run.bots);
-    const std::string seed = std::to_string(run.first_seed);
-    Query(*session_,
-          "INSERT INTO runs (game, rules, scenario, title, version, data_hash, bots, bots_version, "
-          "first_seed, seed_step, made) VALUES (:g, :r, :s, :t, :v, :h, :b, :o, :f, :p, :m)")
-        .with(run.game)
-        .with(run.rules)
-        .with(run.scenario)
-        .with(run.title)
-        .with(run.version)
-        .with(run.data_hash)
-        .with(bots)
-        .with(run.bots_version)
-        .with(seed)
-        .with(static_cast<std::int64_t>(run.seed_step))
-        .with(seconds_now())
-        .run();
+    Query query(
+        *session_,
+        "INSERT INTO runs (game, rules, scenario, version, data_hash, bots, bots_version, first_seed, "
+        "seed_step, title, made) VALUES (:g, :r, :s, :v, :h, :b, :o, :f, :p, :t, :m)");
+    with_identity(query, run).with(run.title).with(seconds_now()).run();
     const std::int64_t id = find(run);
     for (std::size_t i = 0; i < run.seats.size(); ++i) {
         Query(*session_, "INSERT INTO seats (run_id, seat, name, bot) VALUES (:r, :s, :n, :b)")

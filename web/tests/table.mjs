@@ -82,10 +82,10 @@ export async function asked(page, text) {
   await question(page).filter({ hasText: text }).waitFor();
 }
 
-/** All that tells one question from another. */
+/** All that tells one question from another: of two retreats in a row the last line of the log is the same, not the log. */
 export function signature(page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.prompt, .sheet .top, .turn, .log li:first-child')].map((e) => e.textContent).join('|'),
+    [...document.querySelectorAll('.prompt, .sheet .top, .turn, .log')].map((e) => e.textContent).join('|'),
   );
 }
 export async function changed(page, before) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/playout.hpp"
+#include "bots/sighted.hpp"
 
 namespace bivouac::bots {
 
@@ -42,6 +43,47 @@ struct Course {
     }
 };
 
+/// Does in thought what one seat means to do. One thread's.
+template <Game G>
+class Performer {
+  public:
+    using Scenario = typename G::Scenario;
+    using State = typename G::State;
+
+    Performer(const Scenario& sc, Seat seat, std::uint64_t seed)
+        : sc_(sc), seat_(seat), dice_(Dice::fast(seed)) {}
+
+    [[nodiscard]] std::uint64_t work() const { return work_; }
+
+    bool may(const State& s, Action a) {
+        ++work_;
+        return to_act<G>(s).contains(seat_) && refuse<G>(sc_, s, seat_, a).allowed();
+    }
+    Effects take_on(State& s, Action a) {
+        ++work_;
+        return take<G>(sc_, s, seat_, a, dice_, nullptr);
+    }
+    /// Does an errand if it is legal now: whether it was.
+    bool perform(State& s, const Errand& errand) {
+        const State before = s;
+        for (const Action a : errand) {
+            if (may(s, a)) {
+                take_on(s, a);
+                continue;
+            }
+            s = before;
+            return false;
+        }
+        return true;
+    }
+
+  private:
+    const Scenario& sc_;
+    Seat seat_;
+    Dice dice_;
+    std::uint64_t work_ = 0;
+};
+
 /// Looks for courses of one seat from one imagined position. One thread's.
 template <Game G>
 class CourseFinder {
@@ -56,7 +98,8 @@ class CourseFinder {
           question_(&question_for<G>(root, seat)),
           depth_(root.agenda.depth()),
           rng_(seed),
-          dice_(Dice::fast(rng_.next())) {
+          performer_(sc, seat, rng_.next()),
+          sight_(sc, seat) {
         Offers offers;
         offer<G>(sc, root, seat, offers);
         std::vector<std::uint16_t> weights(offers.size(), 1);
@@ -79,7 +122,7 @@ class CourseFinder {
     };
     /// Without those to which nobody leans: what is leant to most comes first.
     [[nodiscard]] const std::vector<Subject>& subjects() const { return subjects_; }
-    [[nodiscard]] std::uint64_t work() const { return work_; }
+    [[nodiscard]] std::uint64_t work() const { return judged_ * kWorkOfJudging + performer_.work(); }
 
     /// Where errands that begin with an answer lead, by one that goes on at random.
     Leads leads(Action first) {
@@ -116,6 +159,7 @@ class CourseFinder {
     Course build(const Meter& meter, double finalists) {
         Course course;
         State s = root_;
+        sight_.look_from(s);
         course.worth = judge(Eye::Thorough, s);
         for (std::size_t pass = 0, had = 0; pass < kPasses; ++pass) {
             for (const Subject& subject : subjects_) {
@@ -128,39 +172,17 @@ class CourseFinder {
         return course;
     }
 
-    /// Does an errand if it is legal now: whether it was.
-    bool perform(State& s, const Errand& errand) {
-        const State before = s;
-        for (const Action a : errand) {
-            if (may(s, a)) {
-                take_on(s, a);
-                continue;
-            }
-            s = before;
-            return false;
-        }
-        return true;
-    }
-
   private:
     static constexpr std::size_t kPasses = 4;   // through all subjects
     static constexpr std::size_t kDeepest = 4;  // answers of an errand
     static constexpr std::size_t kBreadth = 3;  // answers that are followed where all lead on
 
     double judge(Eye eye, const State& s) {
-        work_ += kWorkOfJudging;
-        return worth_to<G>(eye, sc_, s, seat_);
-    }
-    bool may(const State& s, Action a) {
-        ++work_;
-        return to_act<G>(s).contains(seat_) && refuse<G>(sc_, s, seat_, a).allowed();
-    }
-    Effects take_on(State& s, Action a) {
-        ++work_;
-        return take<G>(sc_, s, seat_, a, dice_, nullptr);
+        ++judged_;
+        return sight_.worth(eye, s);
     }
     void add_best(Course& course, State& s, Action subject, std::size_t finalists) {
-        if (!may(s, subject)) return;
+        if (!performer_.may(s, subject)) return;
         explore(s, subject, std::max<std::size_t>(finalists, 1));
         if (finalists == 0) {
             add_at_sight(course, s);
@@ -178,7 +200,8 @@ class CourseFinder {
     void add_at_sight(Course& course, State& s) {
         const Look& best = best_looks_.front();
         if (best.leads != Leads::Back || best.worth <= judge(Eye::Quick, s)) return;
-        perform(s, best.errand);
+        performer_.perform(s, best.errand);
+        sight_.look_from(s);
         course.errands.push_back(best.errand);
         course.worth = judge(Eye::Thorough, s);
     }
@@ -190,23 +213,24 @@ class CourseFinder {
         for (const Look& look : best_looks_) {
             if (look.leads != Leads::Back) continue;
             trial = before;
-            perform(trial, look.errand);
+            performer_.perform(trial, look.errand);
             const double worth = judge(Eye::Thorough, trial);
             if (worth <= course.worth) continue;
             course.worth = worth;
             best = &look.errand;
             s = trial;
         }
-        if (best != nullptr) course.errands.push_back(*best);
+        if (best == nullptr) return;
+        course.errands.push_back(*best);
+        sight_.look_from(s);
     }
 
     /// Takes an answer; true if it leads to another question within the errand.
     bool step(const State& from, Errand& errand, Action a, State& s, Look& look) {
         s = from;
-        const Effects effects = take_on(s, a);
+        const Effects effects = performer_.take_on(s, a);
         errand.add(a);
         look.errand = errand;
-        look.worth = judge(Eye::Quick, s);
         look.leads = Leads::On;
         if (!effects.undoable_by(seat_) || !to_act<G>(s).contains(seat_) || s.agenda.depth() < depth_)
             return false;
@@ -226,6 +250,7 @@ class CourseFinder {
             further(s, errand);
             if (!best_looks_.empty()) return;  // else it leads too far
         }
+        look.worth = judge(Eye::Quick, s);
         note(look);
     }
 
@@ -241,7 +266,9 @@ class CourseFinder {
         for (const Action a : offers) {
             Errand errand = before;
             Look look;
-            if (!step(from, errand, a, s, look)) {
+            const bool ended = !step(from, errand, a, s, look);
+            look.worth = judge(Eye::Quick, s);
+            if (ended) {
                 note(look);
                 continue;
             }
@@ -272,11 +299,12 @@ class CourseFinder {
     const Question<G>* question_;
     std::size_t depth_;
     Rng rng_;
-    Dice dice_;
+    Performer<G> performer_;
+    Sighted<G> sight_;
     std::vector<Subject> subjects_;
     std::size_t noted_ = 1;
     std::vector<Look> best_looks_;  // of the subject that is explored, the best first
-    std::uint64_t work_ = 0;
+    std::uint64_t judged_ = 0;
 };
 
 }  // namespace bivouac::bots

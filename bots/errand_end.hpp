@@ -42,8 +42,9 @@ class ErrandEnds {
             if (!found.empty() && meter.overdue()) break;
             CourseFinder<G> finder(sc_, end.s, seat_, seed_);
             const Course course = finder.build(meter, finalists);
-            for (const Errand& errand : course.errands) finder.perform(end.s, errand);
-            work_ += finder.work();
+            Performer<G> performer(sc_, seat_, seed_);
+            for (const Errand& errand : course.errands) performer.perform(end.s, errand);
+            work_ += finder.work() + performer.work();
             found.push_back({std::move(end.actions), course.worth, expectation.of(end.s)});
         }
         std::stable_sort(found.begin(), found.end(),

@@ -70,6 +70,17 @@ double worth_to(Eye eye, const typename G::Scenario& sc, const typename G::State
     return worth_at_sight<G>(sc, s, seat);
 }
 
+/// A game may judge sooner what differs little from a position that it has looked at.
+template <class G>
+concept HasSight =
+    HasAppraisal<G> && !HasUrge<G> &&
+    requires(typename G::Sight sight, const typename G::Scenario& sc, const typename G::State& s, Seat seat) {
+    {typename G::Sight(sc, s, seat)};
+    {sight.look_from(s)};
+    { sight.evaluate(s) } -> std::convertible_to<double>;
+    { sight.appraise(s) } -> std::convertible_to<double>;
+};
+
 /// A plan for a draft. With a thorough eye every other one promises much, where the game knows such plans.
 template <Game G>
 void propose_to(Eye eye, const Question<G>& question, const typename G::Scenario& sc,

@@ -234,44 +234,50 @@ class Search {
         return sum / static_cast<double>(tries);
     }
 
-    /// A course on the way, with what it comes to on the average of several imagined positions.
-    struct Reflected {
-        double worth = 0;
-        double score = 0;
-    };
-    Reflected reflect(const Course& course, Found<G>& found) {
+    /// What a course comes to on the average of several imagined positions, by a judgement of where it ends.
+    template <class Judge>
+    double average_after(const Course& course, Found<G>& found, Judge judge) {
         const std::size_t worlds = std::min(worlds_.size(), kWorldsOfReflection);
-        Reflected sum;
+        double sum = 0;
         for (std::size_t i = 0; i < worlds; ++i) {
-            CourseFinder<G> finder(sc_, worlds_[i], seat_, seed_of(5));
+            Performer<G> performer(sc_, seat_, seed_of(5));
             State s = worlds_[i];
-            for (const Errand& errand : course.errands) finder.perform(s, errand);
-            sum.worth += worth_to<G>(Eye::Thorough, sc_, s, seat_);
-            sum.score += expectation_.of(s);
-            found.work += finder.work() + 2 * kWorkOfJudging;
+            for (const Errand& errand : course.errands) performer.perform(s, errand);
+            sum += judge(s);
+            found.work += performer.work() + kWorkOfJudging;
         }
-        return {sum.worth / static_cast<double>(worlds), sum.score / static_cast<double>(worlds)};
+        return sum / static_cast<double>(worlds);
+    }
+    double score_after(const Course& course, Found<G>& found) {
+        return average_after(course, found, [&](const State& s) { return expectation_.of(s); });
     }
 
     /// The course after which the seat is best off by the thorough judgement.
     const Course& best_on_reflection(const std::vector<Course>& courses, const Hands& hands,
                                      Found<G>& found) {
-        std::size_t best = 0;
-        Reflected first = reflect(courses[0], found);
-        Reflected second{-std::numeric_limits<double>::infinity(), first.score};
+        const auto worth_after = [&](const Course& course) {
+            return average_after(course, found,
+                                 [&](const State& s) { return worth_to<G>(Eye::Thorough, sc_, s, seat_); });
+        };
+        std::size_t best = 0, second = 0;
+        double most = worth_after(courses[0]);
+        double next = -std::numeric_limits<double>::infinity();
         for (std::size_t i = 1; i < courses.size() && !hands.meter.overdue(); ++i) {
-            const Reflected next = reflect(courses[i], found);
-            if (next.worth > first.worth) {
-                best = i;
-                second = std::exchange(first, next);
-            } else if (next.worth > second.worth) {
-                second = next;
+            const double worth = worth_after(courses[i]);
+            if (worth > most) {
+                second = std::exchange(best, i);
+                next = std::exchange(most, worth);
+            } else if (worth > next) {
+                second = i;
+                next = worth;
             }
         }
-        if (hands.wanted == Wanted::Advice) found.before = reflect({}, found).score;
-        found.after = first.score;
-        found.runner_up = second.score;
+        found.after = found.runner_up = score_after(courses[best], found);
         found.compared = courses.size() > 1;
+        if (hands.wanted == Wanted::Advice) {
+            found.before = score_after({}, found);
+            if (found.compared) found.runner_up = score_after(courses[second], found);
+        }
         return courses[best];
     }
 
@@ -303,12 +309,12 @@ class Search {
     /// The steps of a course, each with what the seat will know before it; and the way on if there is only
     /// one.
     void set_out(const Course& course, Found<G>& found) {
-        CourseFinder<G> finder(sc_, worlds_[0], seat_, seed_of(3));
+        Performer<G> performer(sc_, seat_, seed_of(3));
         State s = worlds_[0];
         found.steps.clear();
         const auto add = [&](const Errand& errand) {
             auto known = G::knowledge(sc_, s, SeatSet(seat_));
-            if (finder.perform(s, errand))
+            if (performer.perform(s, errand))
                 found.steps.push_back({{errand.begin(), errand.end()}, std::move(known)});
         };
         for (const Errand& errand : course.errands) add(errand);

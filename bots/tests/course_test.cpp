@@ -67,9 +67,9 @@ TEST_F(Courses, are_worth_what_they_lead_to) {
     for (const double finalists : {0.0, 0.5, 3.0}) {
         const Course course = built(2, finalists);
         ASSERT_FALSE(course.errands.empty());
-        CourseFinder<Basic> finder(*scenario_, s_, seat_, 1);
+        Performer<Basic> performer(*scenario_, seat_, 1);
         Basic::State after = s_;
-        for (const Errand& errand : course.errands) EXPECT_TRUE(finder.perform(after, errand));
+        for (const Errand& errand : course.errands) EXPECT_TRUE(performer.perform(after, errand));
         EXPECT_EQ(worth_to<Basic>(Eye::Thorough, *scenario_, after, seat_), course.worth);
     }
 }

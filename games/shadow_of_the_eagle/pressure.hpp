@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "boards/hex_grid.hpp"
 
@@ -33,6 +34,12 @@ struct Stand {
     std::array<const Reach*, kKinds> reach;
     std::size_t kinds;  // of those that there are
 
+    void clear_at(boards::Axial where) {
+        q = where.q;
+        r = where.r;
+        holds = price = 0;
+        kinds = 0;
+    }
     /// What is of one kind too many counts as the last.
     void add(float strength, const Reach& with) {
         for (std::size_t i = 0; i < kinds; ++i) {
@@ -53,13 +60,14 @@ struct Array {
     std::size_t count = 0;
 
     Stand& add(const boards::HexGrid& grid, boards::Hex hex) {
-        Stand& stand = stands[count++];
-        const boards::Axial where = grid.axial(hex);
-        stand.q = where.q;
-        stand.r = where.r;
-        stand.holds = stand.price = 0;
-        stand.kinds = 0;
-        return stand;
+        stands[count].clear_at(grid.axial(hex));
+        return stands[count++];
+    }
+    /// Of the first stand in that hex; there must be one.
+    [[nodiscard]] std::size_t place_of(boards::Axial where) const {
+        std::size_t i = 0;
+        while (stands[i].q != where.q || stands[i].r != where.r) ++i;
+        return i;
     }
 };
 
@@ -67,5 +75,42 @@ struct Array {
 /// hex the part counts by which the strikers near it outweigh the holders near it, half of it if they are
 /// equal. `of_holders`: what strength is worth to its own side at a distance.
 double balance_of_pressure(const Array& ours, const Array& theirs, const Reach& of_holders);
+
+/// What weighs on each stand of an army.
+struct Weights {
+    std::array<float, Array::kMost> held;
+    std::array<float, Array::kMost> struck;
+};
+
+/// The same for armies of which few stands change: what all the others weigh on each other is kept.
+class KeptPressure {
+  public:
+    static constexpr std::size_t kMostChanges = 8;
+
+    /// From now on changes are changes of these armies.
+    void keep(const Reach& of_holders);
+    Array& ours() { return ours_; }
+    Array& theirs() { return theirs_; }
+    [[nodiscard]] const Array& ours() const { return ours_; }
+
+    [[nodiscard]] double balance() const { return balance_; }
+    /// With the stands of ours that are `gone` (places in it) replaced by those that have come.
+    [[nodiscard]] double balance_with(std::span<const std::size_t> gone, std::span<const Stand> come) const;
+
+  private:
+    [[nodiscard]] double price_pressed_of_theirs(std::span<const std::size_t> gone,
+                                                 std::span<const Stand> come) const;
+    [[nodiscard]] double price_pressed_of_ours(std::span<const std::size_t> gone,
+                                               std::span<const Stand> come) const;
+    [[nodiscard]] double price_pressed_of(const Stand& newcomer, std::span<const std::size_t> gone,
+                                          std::span<const Stand> come) const;
+
+    Array ours_;
+    Array theirs_;
+    Weights on_us_;
+    Weights on_them_;
+    const Reach* of_holders_ = nullptr;
+    double balance_ = 0;
+};
 
 }  // namespace bivouac::shadow

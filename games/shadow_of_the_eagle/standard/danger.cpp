@@ -55,16 +55,6 @@ int gun_range(UnitClass kind) {
     return kind == UnitClass::MediumGun ? 5 : 4;
 }
 
-/// What enemies can do to whoever stands in a hex.
-struct Threat {
-    int nearest = 99;    // hexes to the nearest enemy
-    double in_line = 0;  // points of guns
-    double guns = 0;
-    double foot = 0;
-    double shock = 0;
-    double near = 0;  // strength within four hexes
-};
-
 void add_guns(const Scenario& sc, const State& s, const Post& p, Hex hex, int hexes, Threat& out) {
     if (!p.deployed || hexes > gun_range(unit_of(sc, p.unit).kind)) {
         out.guns += p.strength / 4.0;
@@ -94,23 +84,6 @@ bool is_turned(const Scenario& sc, const State& s, UnitId u) {
         if (aspect_of(facing_of(s, u), d) != Aspect::Front) return true;
     }
     return false;
-}
-
-Threat threat_to(const Scenario& sc, const State& s, Hex hex, const Posts& enemies) {
-    const boards::Axial at = sc.map.grid().axial(hex);
-    Threat out;
-    for (std::size_t i = 0; i < enemies.count; ++i) {
-        const Post& p = enemies.all[i];
-        const int hexes = apart(at, p.at);
-        out.nearest = std::min(out.nearest, hexes);
-        if (hexes > kFarthest || p.strength <= 0) continue;
-        if (p.guns) {
-            add_guns(sc, s, p, hex, hexes, out);
-        } else {
-            add_foot(sc, s, p, hex, hexes, out);
-        }
-    }
-    return out;
 }
 
 double of_standing(const Scenario& sc, const State& s, UnitId u) {
@@ -173,15 +146,36 @@ Posts posts_of(const Scenario& sc, const State& s, Side side) {
     return out;
 }
 
-double danger_of(const Scenario& sc, const State& s, UnitId u, double holds, const Posts& friends,
-                 const Posts& enemies) {
-    const Hex hex = s.hex(u);
-    const boards::Axial at = sc.map.grid().axial(hex);
-    const Threat threat = threat_to(sc, s, hex, enemies);
-    double sum = danger_afar(holds) + of_distance(threat.nearest) + of_standing(sc, s, u);
-    if (threat.nearest <= kFarthest) sum += of_fire(sc, hex, threat);
-    if (threat.nearest <= kUpon) sum += of_strength(sc, s, u, threat, held_by(at, u, friends));
-    if (threat.nearest == 1 && is_turned(sc, s, u)) sum += kTurned;
+const Threat& Dangers::threat_to(Hex hex) {
+    const auto top = static_cast<UnitId>(s_.first_in[index_of(hex)] - 1);
+    Threat& out = threats_[index_of(top)];
+    if (known_.contains(top)) return out;
+    known_.insert(top);
+    out = {};
+    const boards::Axial at = sc_.map.grid().axial(hex);
+    for (std::size_t i = 0; i < enemies_.count; ++i) {
+        const Post& p = enemies_.all[i];
+        const int hexes = apart(at, p.at);
+        out.nearest = std::min(out.nearest, hexes);
+        if (hexes > kFarthest || p.strength <= 0) continue;
+        if (p.guns) {
+            add_guns(sc_, s_, p, hex, hexes, out);
+        } else {
+            add_foot(sc_, s_, p, hex, hexes, out);
+        }
+    }
+    return out;
+}
+
+double Dangers::of(UnitId u, double holds) {
+    const Hex hex = s_.hex(u);
+    const Threat& threat = threat_to(hex);
+    double sum = danger_afar(holds) + of_distance(threat.nearest) + of_standing(sc_, s_, u);
+    if (threat.nearest <= kFarthest) sum += of_fire(sc_, hex, threat);
+    if (threat.nearest <= kUpon) {
+        sum += of_strength(sc_, s_, u, threat, held_by(sc_.map.grid().axial(hex), u, friends_));
+    }
+    if (threat.nearest == 1 && is_turned(sc_, s_, u)) sum += kTurned;
     return std::clamp(sum, kLeastDanger, kMostDanger);
 }
 

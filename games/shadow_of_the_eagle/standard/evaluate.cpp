@@ -4,8 +4,8 @@
 // other. It judges; no rule is decided here.
 #include <algorithm>
 
-#include "games/shadow_of_the_eagle/pressure.hpp"
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
+#include "games/shadow_of_the_eagle/standard/judgement.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow {
@@ -22,7 +22,6 @@ constexpr double kWaiting = 3;          // per point of strength that could have
 constexpr double kCover = 0.25;         // per point of strength in a place that is good to defend
 constexpr double kFacesEnemy = 0.5;     // per point of strength with an enemy before it
 constexpr double kTurnsBack = 1.0;      // per point of strength with an enemy on its flank, twice in its rear
-constexpr double kPressed = 5;          // per point of strength where the enemy is stronger
 constexpr double kLeaderAway = 12;      // a leader who could have entered the map
 constexpr double kStray = 0.15;         // per point of strength and hex out of a leader's reach, [S9]
 constexpr double kCourier = 2;   // for each point that a change of orders needs more on the die, [S3.i]
@@ -70,7 +69,6 @@ constexpr Drives kDrives = [] {
     }
     return drives;
 }();
-const Reach& kOfHolders = kDrives[kFree];
 
 /// [S16] Points against a command as they may be at the end: who is out of order may be in order again.
 double points_at_the_end(const Scenario& sc, const State& s, CommandId command, int lost) {
@@ -103,70 +101,22 @@ double worth_of_front(const Scenario& sc, const State& s, UnitId u, const HexSet
     return (before ? kFacesEnemy : 0.0) - kTurnsBack * round;
 }
 
-double worth_of_counter(const Scenario& sc, const State& s, UnitId u, const HexSet& enemies) {
-    const int strength = strength_of(sc, s, u);
-    const Hex hex = s.hex(u);
-    double each = worth_of_front(sc, s, u, enemies);
-    if (sc.cover.contains(hex)) each += kCover;
-    const Condition condition = condition_of(sc, s, u);
-    if (condition == Condition::Disorganized) each -= kDisorder;
-    if (condition == Condition::Routed) each -= kRout;
-    return each * strength;
-}
-
-/// [S9] Whether leaders are where their units are, and the chief near them.
-double worth_of_leaders(const Scenario& sc, const State& s, Side side) {
+/// [S9] Whether it is where its leader can reach it.
+double worth_of_reach(const Scenario& sc, const State& s, UnitId u) {
     constexpr int kMostStrayed = 6;
-    const boards::HexGrid& grid = sc.map.grid();
-    double sum = 0;
-    for_each_leader(sc, side, [&](LeaderId l) {
-        if (!s.on_map(l) && may_enter(sc, s, sc.standard_tables.leaders[index_of(l)])) sum -= kLeaderAway;
-    });
-    const auto chief = static_cast<LeaderId>(sc.standard_tables.chief[index_of(side)]);
-    const bool has_chief = chief != kNoLeader && s.on_map(chief);
-    std::array<Spot, kMaxCommands> posts{};
-    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
-        const auto leader = static_cast<LeaderId>(sc.standard_tables.leader_of[i]);
-        if (sc.commands[i].side != side || leader == kNoLeader || !s.on_map(leader)) continue;
-        posts[i] = s.leader_at[index_of(leader)];
-        if (!has_chief || !sc.standard_tables.takes_orders[i]) continue;
-        const int needed = (grid.distance(s.hex(chief), s.hex(leader)) - 1) / sc.side(side).orders.divider;
-        sum -= kCourier * needed;
-    }
-    const int reach = sc.side(side).radius + 1;
-    for_each_unit(sc, side, [&](UnitId u) {
-        if (!s.on_map(u) || !takes_orders(sc, u)) return;
-        const Spot post = posts[index_of(sc.unit(u).command)];
-        if (post == Spot::Nowhere) return;
-        const int strayed = grid.distance(s.hex(u), hex_of(post)) - reach;
-        if (strayed > 0) sum -= kStray * sc.unit(u).strength * std::min(strayed, kMostStrayed);
-    });
-    return sum;
+    if (!takes_orders(sc, u)) return 0;
+    const Unit& unit = sc.unit(u);
+    const auto leader = static_cast<LeaderId>(sc.standard_tables.leader_of[index_of(unit.command)]);
+    if (leader == kNoLeader || !s.on_map(leader)) return 0;
+    const int reach = sc.side(unit.side).radius + 1;
+    const int strayed = sc.map.grid().distance(s.hex(u), s.hex(leader)) - reach;
+    return strayed > 0 ? -kStray * unit.strength * std::min(strayed, kMostStrayed) : 0;
 }
 
 double standing_of(const Scenario& sc, const State& s, Side side) {
-    double sum = worth_of_leaders(sc, s, side);
-    std::array<int, kMaxCommands> lost{};
-    for_each_unit(sc, side, [&](UnitId u) {
-        const Unit& unit = sc.unit(u);
-        if (s.is(u, Mark::Lost)) {
-            sum -= kLoss * unit.strength;
-            if (unit.arm != Arm::Artillery && unit.command != kNoCommand)
-                lost[index_of(unit.command)] += unit.strength;
-        } else if (s.on_map(u)) {
-            sum -= kLoss * s.losses[index_of(u)];
-        } else if (may_enter(sc, s, standard_unit(sc, u))) {
-            sum -= kWaiting * unit.strength;
-        }
-    });
-    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
-        if (sc.commands[i].side == side) sum += worth_of_command(sc, s, static_cast<CommandId>(i), lost[i]);
-    }
-    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
-        if (sc.objectives[i].side == side && has_objective(sc, s, i)) sum += kObjective;
-    }
-    const HexSet& enemies = s.occupied[index_of(enemy_of(side))];
-    for_each_counter(sc, s, side, [&](UnitId u) { sum += worth_of_counter(sc, s, u, enemies); });
+    double sum = worth_of_leaders(sc, s, side) + worth_of_commands(sc, s, side);
+    for_each_unit(sc, side, [&](UnitId u) { sum += worth_of_unit(sc, s, u); });
+    for_each_counter(sc, s, side, [&](UnitId u) { sum += worth_of_counter(sc, s, u); });
     return sum;
 }
 
@@ -191,20 +141,6 @@ std::size_t drive_of(const Scenario& sc, const State& s, UnitId u) {
     return takes_orders(sc, u) ? static_cast<std::size_t>(order_of(sc, s, u)) : kFree;
 }
 
-void draw_up(const Scenario& sc, const State& s, Side side, Array& out) {
-    s.occupied[index_of(side)].for_each([&](Hex hex) {
-        Stand& stand = out.add(sc.map.grid(), hex);
-        for_each_in(s, hex, [&](UnitId u) {
-            const auto strength = static_cast<float>(strength_of(sc, s, u));
-            const float used = strength * use_of(condition_of(sc, s, u));
-            stand.add(used, kDrives[drive_of(sc, s, u)]);
-            stand.holds += used;
-            stand.price += strength;
-        });
-        if (sc.cover.contains(hex)) stand.holds *= 1.5F;
-    });
-}
-
 /// A side defends the enemy's objectives as if something stood there.
 void add_goals(const Scenario& sc, Side defends, Array& out) {
     constexpr float kGoalPrice = 8;
@@ -216,17 +152,81 @@ void add_goals(const Scenario& sc, Side defends, Array& out) {
     }
 }
 
-double worth_of_pressure(const Scenario& sc, const State& s, Side side) {
-    Array ours;
-    Array theirs;
-    draw_up(sc, s, side, ours);
-    draw_up(sc, s, enemy_of(side), theirs);
-    add_goals(sc, side, ours);
-    add_goals(sc, enemy_of(side), theirs);
-    return balance_of_pressure(ours, theirs, kOfHolders);
+}  // namespace
+
+double worth_of_leaders(const Scenario& sc, const State& s, Side side) {
+    const boards::HexGrid& grid = sc.map.grid();
+    double sum = 0;
+    for_each_leader(sc, side, [&](LeaderId l) {
+        if (!s.on_map(l) && may_enter(sc, s, sc.standard_tables.leaders[index_of(l)])) sum -= kLeaderAway;
+    });
+    const auto chief = static_cast<LeaderId>(sc.standard_tables.chief[index_of(side)]);
+    if (chief == kNoLeader || !s.on_map(chief)) return sum;
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
+        const auto leader = static_cast<LeaderId>(sc.standard_tables.leader_of[i]);
+        if (sc.commands[i].side != side || leader == kNoLeader || !s.on_map(leader)) continue;
+        if (!sc.standard_tables.takes_orders[i]) continue;
+        const int needed = (grid.distance(s.hex(chief), s.hex(leader)) - 1) / sc.side(side).orders.divider;
+        sum -= kCourier * needed;
+    }
+    return sum;
 }
 
-}  // namespace
+double worth_of_commands(const Scenario& sc, const State& s, Side side) {
+    std::array<int, kMaxCommands> lost{};
+    for_each_unit(sc, side, [&](UnitId u) {
+        const Unit& unit = sc.unit(u);
+        if (s.is(u, Mark::Lost) && unit.arm != Arm::Artillery && unit.command != kNoCommand)
+            lost[index_of(unit.command)] += unit.strength;
+    });
+    double sum = 0;
+    for (std::size_t i = 0; i < sc.commands.size(); ++i) {
+        if (sc.commands[i].side == side) sum += worth_of_command(sc, s, static_cast<CommandId>(i), lost[i]);
+    }
+    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
+        if (sc.objectives[i].side == side && has_objective(sc, s, i)) sum += kObjective;
+    }
+    return sum;
+}
+
+double worth_of_unit(const Scenario& sc, const State& s, UnitId u) {
+    const Unit& unit = sc.unit(u);
+    if (s.is(u, Mark::Lost)) return -kLoss * unit.strength;
+    if (s.on_map(u)) return worth_of_reach(sc, s, u) - kLoss * s.losses[index_of(u)];
+    return may_enter(sc, s, standard_unit(sc, u)) ? -kWaiting * unit.strength : 0;
+}
+
+double worth_of_counter(const Scenario& sc, const State& s, UnitId u) {
+    const HexSet& enemies = s.occupied[index_of(enemy_of(unit_of(sc, u).side))];
+    double each = worth_of_front(sc, s, u, enemies);
+    if (sc.cover.contains(s.hex(u))) each += kCover;
+    const Condition condition = condition_of(sc, s, u);
+    if (condition == Condition::Disorganized) each -= kDisorder;
+    if (condition == Condition::Routed) each -= kRout;
+    return each * strength_of(sc, s, u);
+}
+
+void draw_up(const Scenario& sc, const State& s, Hex hex, Stand& stand) {
+    for_each_in(s, hex, [&](UnitId u) {
+        const auto strength = static_cast<float>(strength_of(sc, s, u));
+        const float used = strength * use_of(condition_of(sc, s, u));
+        stand.add(used, kDrives[drive_of(sc, s, u)]);
+        stand.holds += used;
+        stand.price += strength;
+    });
+    if (sc.cover.contains(hex)) stand.holds *= 1.5F;
+}
+
+void draw_up(const Scenario& sc, const State& s, Side side, Array& out) {
+    out.count = 0;
+    s.occupied[index_of(side)].for_each([&](Hex hex) { draw_up(sc, s, hex, out.add(sc.map.grid(), hex)); });
+    add_goals(sc, side, out);
+}
+
+const Reach& reach_of_holders() {
+    return kDrives[kFree];
+}
+
 }  // namespace standard
 
 using namespace standard;
@@ -238,8 +238,12 @@ double Standard::evaluate(const Scenario& sc, const State& s, Seat seat) {
         const int more = demoralized_commands(sc, s, enemy_of(side)) - demoralized_commands(sc, s, side);
         return kVictory * result + kBrokenCommand * more;
     }
+    Array ours;
+    Array theirs;
+    draw_up(sc, s, side, ours);
+    draw_up(sc, s, enemy_of(side), theirs);
     return standing_of(sc, s, side) - standing_of(sc, s, enemy_of(side)) +
-           kPressed * worth_of_pressure(sc, s, side);
+           kPressed * balance_of_pressure(ours, theirs, reach_of_holders());
 }
 
 }  // namespace bivouac::shadow

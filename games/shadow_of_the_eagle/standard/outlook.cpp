@@ -117,14 +117,13 @@ double breaks_in_rout(const Nerve& nerve, double lost, const Clock& c) {
 }
 
 /// The chance that a unit on the map counts against its command at the end.
-double chance_broken(const Scenario& sc, const State& s, UnitId u, const Posts& friends, const Posts& enemies,
-                     const Clock& clock) {
+double chance_broken(const Scenario& sc, const State& s, UnitId u, Dangers& dangers, const Clock& clock) {
     constexpr int kMostLost = 4;
     const Nerve nerve = nerve_of(sc, s, u, clock);
     const double lost = std::min<int>(s.losses[index_of(u)], kMostLost);
     const Condition condition = s.condition[index_of(u)];
     if (condition == Condition::Routed) return breaks_in_rout(nerve, lost, clock);
-    const double danger = danger_of(sc, s, u, nerve.holds, friends, enemies);
+    const double danger = dangers.of(u, nerve.holds);
     if (condition == Condition::Disorganized) return breaks_in_disorder(nerve, lost, danger, clock);
     return breaks_in_order(nerve, danger, clock);
 }
@@ -137,10 +136,9 @@ bool is_on_its_way(const Scenario& sc, const State& s, UnitId u) {
     return !who.rolled_for || may_enter(sc, s, who);
 }
 
-double chance_to_count(const Scenario& sc, const State& s, UnitId u, const Posts& friends,
-                       const Posts& enemies, const Clock& clock) {
+double chance_to_count(const Scenario& sc, const State& s, UnitId u, Dangers& dangers, const Clock& clock) {
     if (s.is(u, Mark::Lost)) return 1;
-    if (s.on_map(u)) return chance_broken(sc, s, u, friends, enemies, clock);
+    if (s.on_map(u)) return chance_broken(sc, s, u, dangers, clock);
     if (!is_on_its_way(sc, s, u)) return 0;
     Nerve nerve;
     nerve.holds = chance_to_hold(sc, s, u, 0);
@@ -160,12 +158,12 @@ Prospects prospects(const Scenario& sc, const State& s, const Clock& clock) {
     Prospects out{};
     const std::array<Posts, 2> posts{posts_of(sc, s, Side::French), posts_of(sc, s, Side::Allied)};
     for (const Side side : kBothSides) {
+        Dangers dangers(sc, s, posts[index_of(side)], posts[index_of(enemy_of(side))]);
         for_each_unit(sc, side, [&](UnitId u) {
             const Unit& unit = sc.unit(u);
             if (unit.arm == Arm::Artillery || unit.command == kNoCommand) return;  // RULING S16-a
             if (sc.commands[index_of(unit.command)].level == 0) return;
-            const Posts& enemies = posts[index_of(enemy_of(side))];
-            const double chance = chance_to_count(sc, s, u, posts[index_of(side)], enemies, clock);
+            const double chance = chance_to_count(sc, s, u, dangers, clock);
             Prospect& p = out[index_of(unit.command)];
             p.mean += chance * unit.strength;
             p.variance += chance * (1 - chance) * unit.strength * unit.strength;
@@ -227,7 +225,11 @@ double Standard::expected_score(const Scenario& sc, const State& s, Seat seat) {
 
 // Where nothing is decided yet, how both sides stand shows the way.
 double Standard::appraise(const Scenario& sc, const State& s, Seat seat) {
-    return kCertainScore * (expected_score(sc, s, seat) - 0.5) + evaluate(sc, s, seat);
+    return appraise_with(sc, s, seat, evaluate(sc, s, seat));
+}
+
+double Standard::appraise_with(const Scenario& sc, const State& s, Seat seat, double evaluated) {
+    return kCertainScore * (expected_score(sc, s, seat) - 0.5) + evaluated;
 }
 
 }  // namespace bivouac::shadow

@@ -18,6 +18,7 @@
 #include "engine/trail.hpp"
 #include "engine/view.hpp"
 #include "games/shadow_of_the_eagle/standard/knowledge.hpp"
+#include "games/shadow_of_the_eagle/standard/sight.hpp"
 #include "games/shadow_of_the_eagle/standard/state.hpp"
 
 namespace bivouac::shadow {
@@ -164,6 +165,7 @@ struct Standard {
     using Scenario = shadow::Scenario;
     using State = standard::State;
     using Knowledge = standard::Knowledge;
+    using Sight = standard::Sight;
 
     static GameInfo info();
     static std::span<const VerbSpec> verbs();
@@ -189,6 +191,8 @@ struct Standard {
     static double evaluate(const Scenario& sc, const State& s, Seat seat);
     /// The same, thought over by those who search: with what the battle is expected to come to.
     static double appraise(const Scenario& sc, const State& s, Seat seat);
+    /// The same where evaluate() has been asked already.
+    static double appraise_with(const Scenario& sc, const State& s, Seat seat, double evaluated);
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).
     static double expected_score(const Scenario& sc, const State& s, Seat seat);
     /// Which turn of the battle it is; 0 while setting up.

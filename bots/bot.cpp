@@ -18,9 +18,15 @@ struct Level {
     double seconds;  // for a turn
     Care care;
 };
-constexpr Care kCaptainsCare{
-    .finalists = 0.26, .courses = 6, .plans = 16, .patience = 1, .worlds = 12, .learns = false};
-constexpr Care kColonelsCare{.finalists = 0.75, .courses = 18, .patience = 5, .worlds = 24, .learns = false};
+constexpr Care kCaptainsCare{.finalists = 0.26,
+                             .courses = 6,
+                             .plans = 16,
+                             .patience = 1,
+                             .worlds = 12,
+                             .learns = false,
+                             .rank = Rank::Captain};
+constexpr Care kColonelsCare{
+    .finalists = 0.75, .courses = 18, .patience = 5, .worlds = 24, .learns = false, .rank = Rank::Colonel};
 constexpr std::array kLevels{
     Level{"captain", 0.3, kCaptainsCare},
     Level{"colonel", 2, kColonelsCare},

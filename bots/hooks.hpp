@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "bots/meter.hpp"
 #include "engine/game.hpp"
 #include "engine/sequence.hpp"
 
@@ -51,11 +52,11 @@ concept HasAppraisal = requires(const typename G::Scenario& sc, const typename G
     { G::appraise(sc, s, seat) } -> std::convertible_to<double>;
 };
 
-/// A game in which little care goes a long way may say what part of it is taken there, so that the levels are
-/// as far apart as in other games.
+/// A game in which little care goes a long way may say what part of it each level takes there, so that they
+/// are as far apart as in other games.
 template <Game G>
-constexpr double part_of_care() {
-    if constexpr (requires { G::kPartOfCare; }) return G::kPartOfCare;
+constexpr double part_of_care(Rank rank) {
+    if constexpr (requires { G::kPartOfCare; }) return G::kPartOfCare[static_cast<std::size_t>(rank)];
     return 1;
 }
 

@@ -16,6 +16,9 @@ namespace bivouac::bots {
 /// neighbours do not matter; only for bots that think with one thread.
 enum class Watch : std::uint8_t { Wall, Processor };
 
+/// The levels that search.
+enum class Rank : std::uint8_t { Captain, Colonel, Marshal };
+
 /// How carefully a bot goes about it, whatever its time.
 struct Care {
     /// Ways to use a unit, the best at sight, that are weighed thoroughly, on the average over the units: for
@@ -26,6 +29,7 @@ struct Care {
     double patience = 20;       ///< times that of `greedy`, at most, where an answer is thought through
     std::size_t worlds = 256;   ///< positions that are imagined, at most
     bool learns = true;         ///< from its playouts
+    Rank rank = Rank::Marshal;  ///< a game may ask for more or less care of each
 };
 
 /// What a bot may use for all that it is asked in one turn of its game.

@@ -178,6 +178,8 @@ class Search {
 
     // [courses]
 
+    [[nodiscard]] double finalists() const { return care_.finalists * part_of_care<G>(care_.rank); }
+
     void best_course(Hands& hands, Found<G>& found) {
         if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
             const std::vector<Course> courses = rival_courses(hands, found);
@@ -192,7 +194,7 @@ class Search {
     bool advise_in_an_errand(Hands& hands, Found<G>& found) {
         if (question_->kind == QuestionKind::Draft || is_setting_up<G>(sc_, worlds_[0])) return false;
         ErrandEnds<G> finder(sc_, worlds_[0], seat_, seed_of(6));
-        const auto ends = finder.best(hands.meter, care_.finalists * part_of_care<G>(), expectation_);
+        const auto ends = finder.best(hands.meter, finalists(), expectation_);
         found.work += finder.work();
         if (ends.empty()) return false;
         found.steps[0].actions = ends[0].actions;
@@ -291,7 +293,7 @@ class Search {
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
                 CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
-                courses[i] = finder.build(hands.meter, care_.finalists * part_of_care<G>());
+                courses[i] = finder.build(hands.meter, finalists());
                 work[i] = finder.work();
             });
             for (std::size_t i = 0; i < kCoursesAtOnce; ++i) {

@@ -7,12 +7,14 @@
 
 #include "bots/search.hpp"
 #include "games/shadow_of_the_eagle/basic/basic.hpp"
+#include "games/shadow_of_the_eagle/standard/standard.hpp"
 #include "games/strike_of_the_eagle/eagle.hpp"
 
 namespace bivouac::bots::test {
 namespace {
 
 using shadow::Basic;
+using shadow::Standard;
 
 /// Alcañiz after some turns of random play, when the first units may march.
 class Courses : public ::testing::Test {
@@ -103,8 +105,10 @@ TEST_F(Courses, are_not_all_that_takes_patience) {
 }
 
 TEST(Care, is_what_the_game_says) {
-    EXPECT_DOUBLE_EQ(part_of_care<Basic>(), Basic::kPartOfCare);
-    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(), 1);
+    EXPECT_DOUBLE_EQ(part_of_care<Basic>(Rank::Captain), Basic::kPartOfCare[0]);
+    EXPECT_DOUBLE_EQ(part_of_care<Standard>(Rank::Captain), Standard::kPartOfCare[0]);
+    EXPECT_NE(part_of_care<Standard>(Rank::Colonel), part_of_care<Standard>(Rank::Captain));
+    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal), 1);
 }
 
 }  // namespace

@@ -10,17 +10,18 @@
 namespace bivouac::shadow::standard {
 namespace {
 
-// Fitted to what became of units in good order within a turn, in games of bots (docs/bots.md).
+// Fitted to what became of units in good order within a turn, in games of bots, and then to who won them
+// (docs/bots.md).
 constexpr double kBase = -5.188;
 constexpr double kHolds = -2.121;
 constexpr double kGunsInLine = 0.0928;  // per point of guns that can fire at it
-constexpr double kGunsNear = 0.0725;    // per point of those that cannot yet
+constexpr double kGunsNear = 0.0537;    // per point of those that cannot yet
 constexpr double kFootFire = 0.0267;    // per point
 constexpr double kShocked = 0.170;      // somebody may attack it
-constexpr double kShockOdds = 0.122;    // by the logarithm of strengths
-constexpr double kOutnumbered = 0.378;  // the same of all who are near
+constexpr double kShockOdds = 0.211;    // by the logarithm of strengths
+constexpr double kOutnumbered = 0.655;  // the same of all who are near
 constexpr double kTurned = 0.391;       // an enemy on its flank or behind it
-constexpr double kInCover = -2.488;
+constexpr double kInCover = -3.195;
 constexpr double kCrowded = 0.412;  // [S10.2.f] more than two counters
 constexpr double kSmall = 0.268;    // two points or less
 constexpr double kSpread = -0.361;  // guerrilla formation
@@ -33,9 +34,9 @@ constexpr int kUpon = 5;      // who is as near may be upon it in a turn
 
 double of_distance(int hexes) {
     if (hexes <= 1) return 3.797;
-    if (hexes == 2) return 3.753;
-    if (hexes == 3) return 3.394;
-    if (hexes <= kUpon) return 2.937;
+    if (hexes == 2) return 3.423;
+    if (hexes == 3) return 3.064;
+    if (hexes <= kUpon) return 2.437;
     return hexes <= kFarthest ? 0.019 : 0.0;
 }
 

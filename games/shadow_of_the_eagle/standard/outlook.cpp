@@ -13,7 +13,7 @@ namespace bivouac::shadow {
 namespace standard {
 namespace {
 
-constexpr double kCertainScore = 1000;  // a battle won instead of lost, in hundredths of a command
+constexpr double kCertainScore = 1280;  // a battle won instead of lost, in hundredths of a command
 
 // [S16] Points against a command at the end spread more than if its units broke each for itself.
 constexpr double kSpreadNow = 0.5;
@@ -102,8 +102,8 @@ double logistic(double x) {
 }
 
 double breaks_in_order(const Nerve& nerve, double danger, const Clock& c) {
-    return logistic(-0.446 + 1.416 * c.log_turns - 3.700 * c.part + (-1.165 + 1.873 * c.part) * nerve.holds +
-                    (0.737 - 0.596 * c.part + 0.026 * c.log_turns) * danger);
+    return logistic(-0.896 + 1.416 * c.log_turns - 3.700 * c.part + (-1.165 + 1.873 * c.part) * nerve.holds +
+                    (1.484 - 1.200 * c.part + 0.052 * c.log_turns) * danger);
 }
 
 double breaks_in_disorder(const Nerve& nerve, double lost, double danger, const Clock& c) {

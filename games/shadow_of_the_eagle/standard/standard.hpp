@@ -3,6 +3,7 @@
 // says what they are called.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -195,6 +196,9 @@ struct Standard {
     static double appraise_with(const Scenario& sc, const State& s, Seat seat, double evaluated);
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).
     static double expected_score(const Scenario& sc, const State& s, Seat seat);
+    /// What part of their care captains, colonels and marshals take here: a captain with less of it is hardly
+    /// more than greedy.
+    static constexpr std::array kPartOfCare{1.25, 1.0, 1.0};
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

@@ -56,12 +56,18 @@ test('what the computer did is shown again, one move after the other', async (co
   await asked(page, /which unit of the French army moves/i);
   const again = page.getByRole('button', { name: 'Show what happened' });
   assert.equal(await again.count(), 0);
-  await playUntilTurn(page, 2);
+  // In some turns the computer moves so few units that everybody has seen it: then there is nothing to show again.
+  await until('the computer has moved many', async () => {
+    if ((await turn(page)) > 1 && (await again.count()) > 0) return true;
+    if ((await allChoices(page).count()) > 0) await answerAnything(page);
+    return false;
+  }, 90_000);
   const now = await drawnPieces(page);
+  const asks = (await question(page).textContent()) ?? '';
   await again.click();
   await asked(page, 'You look at the past.');
   await until('another position is seen', async () => (await drawnPieces(page)) !== now);
   await answer(page, 'Back to the present').click();
-  await asked(page, /which unit of the French army moves/i);
+  await asked(page, asks);
   await until('it ends with the position that is', async () => (await drawnPieces(page)) === now);
 });

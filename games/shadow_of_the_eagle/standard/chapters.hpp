@@ -120,6 +120,8 @@ extern const StandardQuestion kRetreat;
 /// play.call(Proc::Aftermath) after `to_check`, `owes` and `threat` are set; pops itself when all is done.
 void settle_morale_and_retreats(StandardPlay& play, SeatSet);
 enum class Occasion : std::uint8_t { Combat, Reorganization };
+/// [S.MORALE.mod] What is added to the roll of a check.
+int morale_modifier(const Scenario& sc, const State& s, UnitId u, Occasion occasion);
 /// [S.MORALE] One roll of a unit, all modifiers; says so in the log. Applies nothing.
 MoraleResult roll_morale(StandardPlay& play, UnitId u, Occasion occasion);
 /// [S16] The grade that counts now: one lower in a demoralized command.

@@ -1,6 +1,8 @@
 // The plan of a fire phase, chapter [S10]: who fires at what, composed as a draft and committed as a whole,
 // so that the limits of a hex [S10.1.a], [S10.2] and the duty of attack orders [S3.B] are checked over the
 // plan.
+#include "games/shadow_of_the_eagle/standard/fire_plan.hpp"
+
 #include <algorithm>
 
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
@@ -74,38 +76,6 @@ bool is_within_three(const Scenario& sc, const State& s, UnitId u) {
         if (is_gun(sc, v) && (v == u || fires(s, v))) ++batteries;
     });
     return batteries <= kBatteries;
-}
-
-Verdict refuse_fire(const Scenario& sc, const State& s, Side side, Hex target, UnitId u) {
-    const Verdict firer = refuse_firer(sc, s, side, u);
-    if (!firer.allowed()) return firer;
-    if (!has_units_of(s, enemy_of(side), target))
-        return Verdict::refused("S10", {"refusal.no_enemy", {hex_named(target)}});
-    if (fires_at(sc, s, u, target))
-        return Verdict::refused("S10", {"refusal.fires_there", {unit_named(u), hex_named(target)}});
-    const Verdict reach = refuse_reach(sc, s, u, target);
-    if (!reach.allowed() || is_square(sc, s, u)) return reach;
-    if (is_gun(sc, u)) {
-        if (is_within_three(sc, s, u)) return Verdict::legal();
-        return Verdict::refused("S10.2", {"refusal.three_batteries", {hex_named(s.hex(u))}});
-    }
-    if (is_within_six(sc, s, u)) return Verdict::legal();
-    return Verdict::refused("S10.1.a", {"refusal.six_points", {hex_named(s.hex(u))}});
-}
-
-/// A square adds a hex to those it fires into, [S10.1.d]; anyone else has one target.
-void let_fire(const Scenario& sc, State& s, UnitId u, Hex target) {
-    if (!is_square(sc, s, u)) {
-        s.target[index_of(u)] = spot_of(target);
-        return;
-    }
-    if (const auto d = sc.map.grid().direction_to(s.hex(u), target))
-        s.volley[index_of(u)] |= static_cast<std::uint8_t>(1U << index_of(*d));
-}
-
-void hold_fire(State& s, UnitId u) {
-    s.target[index_of(u)] = Spot::Nowhere;
-    s.volley[index_of(u)] = 0;
 }
 
 // [the plan as a whole]
@@ -253,85 +223,6 @@ Phrase ask_plan(const Scenario&, const State& s, Seat seat) {
     return {is_offence(s) ? "prompt.offensive_fire" : "prompt.defensive_fire", {side_named(side_of(seat))}};
 }
 
-void plan_so_far(const Scenario& sc, const State& s, Seat seat, Plan& out) {
-    fire_plan(sc, s, side_of(seat)).units.for_each([&](UnitId u) {
-        if (s.planned(u)) {
-            out.add(act(Verb::Fire, s.target_hex(u), u));
-            return;
-        }
-        for (const Direction d : boards::kDirections) {
-            if (((s.volley[index_of(u)] >> index_of(d)) & 1U) != 0)
-                out.add(act(Verb::Fire, sc.map.grid().neighbour(s.hex(u), d), u));
-        }
-    });
-}
-
-// [plans made by the program]
-
-void hold_all(const Scenario& sc, State& s, Side side) {
-    fire_plan(sc, s, side).units.for_each([&](UnitId u) { hold_fire(s, u); });
-}
-
-/// Until every command under attack orders has done its duty, or can do no more.
-void do_duties(const Scenario& sc, State& trial, Side side) {
-    for (Addition a = open_duty(sc, trial, side); a.unit != kNoUnit; a = open_duty(sc, trial, side))
-        let_fire(sc, trial, a.unit, a.target);
-}
-
-void finish(const Scenario& sc, const State& trial, Seat seat, Plan& out) {
-    plan_so_far(sc, trial, seat, out);
-    out.add(act(Verb::Commit));
-}
-
-// The least that is legal: nobody fires who does not have to.
-void default_plan(const Scenario& sc, const State& s, Seat seat, Plan& out) {
-    if (!is_offence(s) || !any_attack_orders(sc, s, side_of(seat))) {
-        out.add(act(Verb::Commit));
-        return;
-    }
-    State trial = s;
-    hold_all(sc, trial, side_of(seat));
-    do_duties(sc, trial, side_of(seat));
-    finish(sc, trial, seat, out);
-}
-
-/// Most fire, each at any of its targets.
-void grow_plan(const Scenario& sc, State& trial, Side side, Rng& rng) {
-    for_each_counter(sc, trial, side, [&](UnitId u) {
-        if (!has_fire_target(sc, trial, u) || rng.chance(1, 6)) return;
-        Hex chosen = kOffMap;
-        std::uint32_t seen = 0;
-        for_each_fire_target(sc, trial, u, [&](Hex target) {
-            if (refuse_fire(sc, trial, side, target, u).allowed() && rng.below(++seen) == 0) chosen = target;
-        });
-        if (chosen != kOffMap) let_fire(sc, trial, u, chosen);
-    });
-}
-
-/// Takes out the fires that come to less than a point. Without them others of the hex may have more.
-void drop_weak_fires(const Scenario& sc, State& trial, Side side) {
-    for (;;) {
-        const FirePlan plan = fire_plan(sc, trial, side);
-        UnitSet weak;
-        for_each_fire(trial, plan, [&](Hex target, FireArm arm) {
-            const Fire fire = fire_on(sc, trial, plan, target, arm);
-            if (fire_points(sc, trial, fire) < Rational(1)) weak = fire.units;
-        });
-        if (weak.empty()) return;
-        weak.for_each([&](UnitId u) { hold_fire(trial, u); });
-    }
-}
-
-void propose_plan(const Scenario& sc, const State& s, Seat seat, Rng& rng, Plan& out) {
-    const Side side = side_of(seat);
-    State trial = s;
-    hold_all(sc, trial, side);
-    grow_plan(sc, trial, side, rng);
-    drop_weak_fires(sc, trial, side);
-    do_duties(sc, trial, side);
-    finish(sc, trial, seat, out);
-}
-
 // [whether to ask]
 
 /// By what the enemy can see, so that not being asked tells him nothing: a closed counter may be foot, and
@@ -362,6 +253,56 @@ void ask_if_anyone_might_fire(StandardPlay& play, Side side) {
 
 }  // namespace
 
+Verdict refuse_fire(const Scenario& sc, const State& s, Side side, Hex target, UnitId u) {
+    const Verdict firer = refuse_firer(sc, s, side, u);
+    if (!firer.allowed()) return firer;
+    if (!has_units_of(s, enemy_of(side), target))
+        return Verdict::refused("S10", {"refusal.no_enemy", {hex_named(target)}});
+    if (fires_at(sc, s, u, target))
+        return Verdict::refused("S10", {"refusal.fires_there", {unit_named(u), hex_named(target)}});
+    const Verdict reach = refuse_reach(sc, s, u, target);
+    if (!reach.allowed() || is_square(sc, s, u)) return reach;
+    if (is_gun(sc, u)) {
+        if (is_within_three(sc, s, u)) return Verdict::legal();
+        return Verdict::refused("S10.2", {"refusal.three_batteries", {hex_named(s.hex(u))}});
+    }
+    if (is_within_six(sc, s, u)) return Verdict::legal();
+    return Verdict::refused("S10.1.a", {"refusal.six_points", {hex_named(s.hex(u))}});
+}
+
+// [S10.1.d]
+void let_fire(const Scenario& sc, State& s, UnitId u, Hex target) {
+    if (!is_square(sc, s, u)) {
+        s.target[index_of(u)] = spot_of(target);
+        return;
+    }
+    if (const auto d = sc.map.grid().direction_to(s.hex(u), target))
+        s.volley[index_of(u)] |= static_cast<std::uint8_t>(1U << index_of(*d));
+}
+
+void hold_fire(State& s, UnitId u) {
+    s.target[index_of(u)] = Spot::Nowhere;
+    s.volley[index_of(u)] = 0;
+}
+
+void do_fire_duties(const Scenario& sc, State& trial, Side side) {
+    for (Addition a = open_duty(sc, trial, side); a.unit != kNoUnit; a = open_duty(sc, trial, side))
+        let_fire(sc, trial, a.unit, a.target);
+}
+
+void fire_plan_so_far(const Scenario& sc, const State& s, Seat seat, Plan& out) {
+    fire_plan(sc, s, side_of(seat)).units.for_each([&](UnitId u) {
+        if (s.planned(u)) {
+            out.add(act(Verb::Fire, s.target_hex(u), u));
+            return;
+        }
+        for (const Direction d : boards::kDirections) {
+            if (((s.volley[index_of(u)] >> index_of(d)) & 1U) != 0)
+                out.add(act(Verb::Fire, sc.map.grid().neighbour(s.hex(u), d), u));
+        }
+    });
+}
+
 // [MAR.1.a] No combat in a storm.
 void begin_defensive_fire(StandardPlay& play, SeatSet seats) {
     if (play.sc.standard.storm(play.s.turn)) {
@@ -384,8 +325,9 @@ const StandardQuestion kPlanFire{.name = "plan_fire",
                                  .refuse = refuse_plan,
                                  .take = take_plan,
                                  .prompt = ask_plan,
-                                 .plan = plan_so_far,
-                                 .default_plan = default_plan,
-                                 .propose = propose_plan};
+                                 .plan = fire_plan_so_far,
+                                 .default_plan = default_fires,
+                                 .propose = propose_fires,
+                                 .promise = promise_fires};
 
 }  // namespace bivouac::shadow::standard

@@ -20,19 +20,6 @@ int leader_modifier(const Scenario& sc, const State& s, UnitId u) {
     return leader == kNoLeader ? 0 : std::max(1, rating_of(sc, s, leader));
 }
 
-// [S.MORALE.mod] RULING S14-c: every point that the battalion has lost so far.
-int modifiers(const Scenario& sc, const State& s, UnitId u, Occasion occasion) {
-    const MoraleModifiers& chart = sc.standard_tables.charts.morale_modifiers;
-    const UnitId unit = body(sc, u);
-    const Hex hex = s.hex(u);
-    int sum = leader_modifier(sc, s, u) + chart.point_lost * s.losses[index_of(unit)];
-    if (sc.cover.contains(hex)) sum += chart.cover;
-    if (s.condition[index_of(unit)] == Condition::Routed) sum += chart.routed;
-    const bool reorganizes = occasion == Occasion::Reorganization;
-    if (reorganizes && in_zone_of(s, enemy_of(sc.unit(unit).side), hex)) sum += chart.enemy_zone;
-    return sum;
-}
-
 /// A longer retreat takes in a shorter one, and leaves no choice.
 void owe(State& s, UnitId unit, std::uint8_t hexes) {
     s.owes[index_of(unit)] = std::max(s.owes[index_of(unit)], hexes);
@@ -262,12 +249,25 @@ Morale grade_of(const Scenario& sc, const State& s, UnitId u) {
     return static_cast<Morale>(static_cast<std::uint8_t>(unit.morale) + 1);
 }
 
+// [S.MORALE.mod] RULING S14-c: every point that the battalion has lost so far.
+int morale_modifier(const Scenario& sc, const State& s, UnitId u, Occasion occasion) {
+    const MoraleModifiers& chart = sc.standard_tables.charts.morale_modifiers;
+    const UnitId unit = body(sc, u);
+    const Hex hex = s.hex(u);
+    int sum = leader_modifier(sc, s, u) + chart.point_lost * s.losses[index_of(unit)];
+    if (sc.cover.contains(hex)) sum += chart.cover;
+    if (s.condition[index_of(unit)] == Condition::Routed) sum += chart.routed;
+    const bool reorganizes = occasion == Occasion::Reorganization;
+    if (reorganizes && in_zone_of(s, enemy_of(sc.unit(unit).side), hex)) sum += chart.enemy_zone;
+    return sum;
+}
+
 // RULING S14-c: who checks his morale is seen.
 MoraleResult roll_morale(StandardPlay& play, UnitId u, Occasion occasion) {
     const Scenario& sc = play.sc;
     show(play, body(sc, u));
     const int die = play.dice.d6();
-    const int sum = modifiers(sc, play.s, u, occasion);
+    const int sum = morale_modifier(sc, play.s, u, occasion);
     const auto column = static_cast<std::size_t>(grade_of(sc, play.s, u));
     const MoraleResult result = sc.standard_tables.charts.morale.at(column, die + sum);
     play.everyone({"event.morale",

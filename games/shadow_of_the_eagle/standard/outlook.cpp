@@ -7,13 +7,16 @@
 
 #include "games/shadow_of_the_eagle/standard/chapters.hpp"
 #include "games/shadow_of_the_eagle/standard/danger.hpp"
+#include "games/shadow_of_the_eagle/standard/gunnery.hpp"
 #include "games/shadow_of_the_eagle/standard/stacks.hpp"
 
 namespace bivouac::shadow {
 namespace standard {
 namespace {
 
-constexpr double kCertainScore = 1280;  // a battle won instead of lost, in hundredths of a command
+// In hundredths of a command.
+constexpr double kCertainScore = 1280;  // a battle won instead of lost
+constexpr double kPromised = 12;        // a point that fire to come promises
 
 // [S16] Points against a command at the end spread more than if its units broke each for itself.
 constexpr double kSpreadNow = 0.5;
@@ -55,17 +58,6 @@ double chance_to_hold(const Scenario& sc, const State& s, UnitId u, int modifier
     return holds / 6.0;
 }
 
-/// [S.MORALE.mod] Without that of an enemy zone, which a unit can leave.
-int morale_modifier(const Scenario& sc, const State& s, UnitId u) {
-    const MoraleModifiers& chart = sc.standard_tables.charts.morale_modifiers;
-    const LeaderId leader = leader_for(sc, s, u);
-    int sum = leader == kNoLeader ? 0 : std::max(1, rating_of(sc, s, leader));
-    sum += chart.point_lost * s.losses[index_of(u)];
-    if (sc.cover.contains(s.hex(u))) sum += chart.cover;
-    if (s.condition[index_of(u)] == Condition::Routed) sum += chart.routed;
-    return sum;
-}
-
 /// [S14.3] A routed unit needs two clean checks, of which the second is easier.
 double chance_to_stay(bool routed, double first, double later, int checks) {
     const double last = std::min(later + 1.0 / 6, 1.0);
@@ -82,7 +74,7 @@ double chance_to_stay(bool routed, double first, double later, int checks) {
 Nerve nerve_of(const Scenario& sc, const State& s, UnitId u, const Clock& clock) {
     constexpr double kLeast = 0.02;  // there is always something that can go otherwise
     Nerve out;
-    out.modifier = morale_modifier(sc, s, u);
+    out.modifier = morale_modifier(sc, s, u, Occasion::Combat);
     out.holds = chance_to_hold(sc, s, u, out.modifier);
     const Condition condition = s.condition[index_of(u)];
     if (condition == Condition::Good) return out;
@@ -223,13 +215,17 @@ double Standard::expected_score(const Scenario& sc, const State& s, Seat seat) {
     return side_of(seat) == Side::French ? french : 1 - french;
 }
 
-// Where nothing is decided yet, how both sides stand shows the way.
+// Where nothing is decided yet, how both sides stand shows the way; and whom a side can fire at when its
+// units have moved says where they should go, [S2.B].
 double Standard::appraise(const Scenario& sc, const State& s, Seat seat) {
     return appraise_with(sc, s, seat, evaluate(sc, s, seat));
 }
 
 double Standard::appraise_with(const Scenario& sc, const State& s, Seat seat, double evaluated) {
-    return kCertainScore * (expected_score(sc, s, seat) - 0.5) + evaluated;
+    const double worth = kCertainScore * (expected_score(sc, s, seat) - 0.5) + evaluated;
+    if (s.stage != Stage::Movement || s.agenda.empty()) return worth;
+    const double promised = kPromised * promise_of_own_fire(sc, s);
+    return side_of(seat) == s.active ? worth + promised : worth - promised;
 }
 
 }  // namespace bivouac::shadow

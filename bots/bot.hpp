@@ -20,7 +20,7 @@ namespace bivouac::bots {
 /// Raise it by one whenever a bot of some name may answer otherwise than before: its search, its care or
 /// time, or a game's judgement of positions. What bots have played is kept with it, and the laboratory never
 /// goes on with games of another version.
-inline constexpr std::int64_t kBotsVersion = 3;
+inline constexpr std::int64_t kBotsVersion = 4;
 
 class Bot {
   public:

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "bots/meter.hpp"
+#include "engine/care.hpp"
 #include "engine/game.hpp"
 #include "engine/sequence.hpp"
 
@@ -55,9 +55,9 @@ concept HasAppraisal = requires(const typename G::Scenario& sc, const typename G
 /// A game in which little care goes a long way may say what part of it each level takes there, so that they
 /// are as far apart as in other games.
 template <Game G>
-constexpr double part_of_care(Rank rank) {
-    if constexpr (requires { G::kPartOfCare; }) return G::kPartOfCare[static_cast<std::size_t>(rank)];
-    return 1;
+constexpr PartOfCare part_of_care(Rank rank) {
+    if constexpr (requires { G::part_of_care(rank); }) return G::part_of_care(rank);
+    return {};
 }
 
 /// Which of them a bot goes by.

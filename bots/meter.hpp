@@ -10,14 +10,13 @@
 
 #include <time.h>
 
+#include "engine/care.hpp"
+
 namespace bivouac::bots {
 
 /// Wall: what a person at the table waits. Processor: what this thread has had of the processor, so that
 /// neighbours do not matter; only for bots that think with one thread.
 enum class Watch : std::uint8_t { Wall, Processor };
-
-/// The levels that search.
-enum class Rank : std::uint8_t { Captain, Colonel, Marshal };
 
 /// How carefully a bot goes about it, whatever its time.
 struct Care {
@@ -29,7 +28,7 @@ struct Care {
     double patience = 20;       ///< times that of `greedy`, at most, where an answer is thought through
     std::size_t worlds = 256;   ///< positions that are imagined, at most
     bool learns = true;         ///< from its playouts
-    Rank rank = Rank::Marshal;  ///< a game may ask for more or less care of each
+    Rank rank = Rank::Marshal;  ///< for games that ask for more or less care of some
 };
 
 /// What a bot may use for all that it is asked in one turn of its game.

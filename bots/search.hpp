@@ -178,7 +178,13 @@ class Search {
 
     // [courses]
 
-    [[nodiscard]] double finalists() const { return care_.finalists * part_of_care<G>(care_.rank); }
+    [[nodiscard]] double finalists() const {
+        return care_.finalists * part_of_care<G>(care_.rank).finalists;
+    }
+    [[nodiscard]] std::size_t most_courses() const {
+        return static_cast<std::size_t>(static_cast<double>(care_.courses) *
+                                        part_of_care<G>(care_.rank).courses);
+    }
 
     void best_course(Hands& hands, Found<G>& found) {
         if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
@@ -287,7 +293,8 @@ class Search {
     std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
         const double share = hands.meter.share() * kShareOfCourses;
-        for (std::size_t first = 0; first < care_.courses; first += kCoursesAtOnce) {
+        const std::size_t most = most_courses();
+        for (std::size_t first = 0; first < most; first += kCoursesAtOnce) {
             std::array<Course, kCoursesAtOnce> courses;
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {

@@ -105,10 +105,12 @@ TEST_F(Courses, are_not_all_that_takes_patience) {
 }
 
 TEST(Care, is_what_the_game_says) {
-    EXPECT_DOUBLE_EQ(part_of_care<Basic>(Rank::Captain), Basic::kPartOfCare[0]);
-    EXPECT_DOUBLE_EQ(part_of_care<Standard>(Rank::Captain), Standard::kPartOfCare[0]);
-    EXPECT_NE(part_of_care<Standard>(Rank::Colonel), part_of_care<Standard>(Rank::Captain));
-    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal), 1);
+    EXPECT_DOUBLE_EQ(part_of_care<Basic>(Rank::Captain).finalists,
+                     Basic::part_of_care(Rank::Captain).finalists);
+    EXPECT_GT(part_of_care<Standard>(Rank::Captain).finalists, 1);
+    EXPECT_LT(part_of_care<Standard>(Rank::Colonel).courses, 1);
+    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal).finalists, 1);
+    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal).courses, 1);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 // says what they are called.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/care.hpp"
 #include "engine/game.hpp"
 #include "engine/named_text.hpp"
 #include "engine/odds.hpp"
@@ -155,7 +155,7 @@ struct Basic {
     static double urge(const Scenario& sc, const State& s, Seat seat);
     /// What part of their care bots take here: units that see the guns are worth so much
     /// that a few careful ones win.
-    static constexpr std::array kPartOfCare{0.635, 0.635, 0.635};
+    static constexpr PartOfCare part_of_care(Rank /*rank*/) { return {.finalists = 0.635}; }
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).
     static double expected_score(const Scenario& sc, const State& s, Seat seat);
     /// Which turn of the battle it is; 0 while setting up.

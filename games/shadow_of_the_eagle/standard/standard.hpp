@@ -3,7 +3,6 @@
 // says what they are called.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/care.hpp"
 #include "engine/game.hpp"
 #include "engine/named_text.hpp"
 #include "engine/odds.hpp"
@@ -196,9 +196,13 @@ struct Standard {
     static double appraise_with(const Scenario& sc, const State& s, Seat seat, double evaluated);
     /// What a seat can expect of a position, from 0 (lost) to 1 (won).
     static double expected_score(const Scenario& sc, const State& s, Seat seat);
-    /// What part of their care captains, colonels and marshals take here: a captain with less of it is hardly
-    /// more than greedy.
-    static constexpr std::array kPartOfCare{1.25, 1.0, 1.0};
+    /// A captain with less care is hardly more than greedy here, and a colonel who may compare more courses
+    /// finds with his full time what a marshal finds.
+    static constexpr PartOfCare part_of_care(Rank rank) {
+        if (rank == Rank::Captain) return {.finalists = 1.25};
+        if (rank == Rank::Colonel) return {.courses = 0.5};
+        return {};
+    }
     /// Which turn of the battle it is; 0 while setting up.
     static std::uint32_t turn_number(const Scenario& /*sc*/, const State& s) { return s.turn; }
     /// How much a careful player leans to each of the answers offered to him; 0: never.

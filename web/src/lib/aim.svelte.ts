@@ -19,6 +19,8 @@ export interface Refusal {
   place: string | null;
   reasons: Reason[];
   legal: boolean;
+  /** Nothing can be said before the asker says who should do it. */
+  lacksDoer?: boolean;
 }
 
 /** `since`: decisions after the piece was taken up, which undo takes back first. */
@@ -211,6 +213,7 @@ export class Aim {
     const asked = asking.whyActions(question, this.known, this.picks, at).slice(0, kMostAsked);
     if (passing && asked.length === 0) return;
     const refusal: Refusal = { about: asked[0]?.about ?? at.piece ?? at.place ?? '', place: this.placeOf(at), reasons: [], legal: false };
+    if (asked.length === 0) refusal.lacksDoer = asking.lacksDoer(question, this.known, this.picks);
     for (const { action, about } of asked) {
       try {
         const { legal, reasons } = await this.session.why([action]);

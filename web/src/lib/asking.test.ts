@@ -222,6 +222,8 @@ describe('why not', () => {
   it('does not ask whether an enemy could be taken out of a plan', () => {
     const plan = question([offer('attack {0} with {1}', ['0303', 'b'], 'compose'), offer('attack {0} with {1}', ['0304', 'gun'], 'compose'), offer('spare {0}', ['a'], 'compose')], [], true);
     expect(asking.whyActions(plan, known, [], at('0303', 'foe'))).toEqual([]);
+    expect(asking.lacksDoer(plan, known, [])).toBe(true);
+    expect(asking.lacksDoer(plan, known, ['b'])).toBe(false);
     expect(asking.whyActions(plan, known, [], at('0102', 'b')).map((w) => w.action)).toEqual(['spare b']);
   });
   it('keeps what was picked', () => {

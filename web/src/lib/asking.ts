@@ -365,6 +365,12 @@ export function whyActions(asked: Asked, known: Known, picks: readonly string[],
   return found.sort((a, b) => a.rank - b.rank).map(({ action, about }) => ({ action, about }));
 }
 
+/** Who points at something without saying who of his should deal with it cannot be told why: each has reasons of his own. */
+export function lacksDoer({ offers }: Asked, known: Known, picks: readonly string[]): boolean {
+  const isPart = (offer: Offer): boolean => offer.operands.length > 1 && offer.operands.some((o) => sortOf(o, known) === 'piece');
+  return picks.length === 0 && offers.some(isPart);
+}
+
 function topAt(place: PlaceId | null, seat: SeatName, known: Known): Piece | null {
   for (const p of known.pieces.values()) if (p.place !== null && p.place === place && p.owner === seat) return p;
   return null;

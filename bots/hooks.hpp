@@ -2,9 +2,11 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include "bots/meter.hpp"
 #include "engine/care.hpp"
 #include "engine/game.hpp"
 #include "engine/sequence.hpp"
@@ -55,9 +57,13 @@ concept HasAppraisal = requires(const typename G::Scenario& sc, const typename G
 /// A game in which little care goes a long way may say what part of it each level takes there, so that they
 /// are as far apart as in other games.
 template <Game G>
-constexpr PartOfCare part_of_care(Rank rank) {
-    if constexpr (requires { G::part_of_care(rank); }) return G::part_of_care(rank);
-    return {};
+constexpr Care care_in(Care care) {
+    if constexpr (requires { G::part_of_care(care.rank); }) {
+        const PartOfCare part = G::part_of_care(care.rank);
+        care.finalists *= part.finalists;
+        care.courses = static_cast<std::size_t>(static_cast<double>(care.courses) * part.courses);
+    }
+    return care;
 }
 
 /// Which of them a bot goes by.

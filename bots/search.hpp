@@ -59,7 +59,7 @@ class Search {
           sc_(*known.sc),
           seat_(seat),
           seed_(seed),
-          care_(care),
+          care_(care_in<G>(care)),
           rng_(seed),
           worlds_(1, G::imagine(sc_, known.knowledge, rng_)),
           question_(&question_for<G>(worlds_[0], seat_)),
@@ -178,14 +178,6 @@ class Search {
 
     // [courses]
 
-    [[nodiscard]] double finalists() const {
-        return care_.finalists * part_of_care<G>(care_.rank).finalists;
-    }
-    [[nodiscard]] std::size_t most_courses() const {
-        return static_cast<std::size_t>(static_cast<double>(care_.courses) *
-                                        part_of_care<G>(care_.rank).courses);
-    }
-
     void best_course(Hands& hands, Found<G>& found) {
         if (!leads_back_.empty() && !is_setting_up<G>(sc_, worlds_[0])) {
             const std::vector<Course> courses = rival_courses(hands, found);
@@ -200,7 +192,7 @@ class Search {
     bool advise_in_an_errand(Hands& hands, Found<G>& found) {
         if (question_->kind == QuestionKind::Draft || is_setting_up<G>(sc_, worlds_[0])) return false;
         ErrandEnds<G> finder(sc_, worlds_[0], seat_, seed_of(6));
-        const auto ends = finder.best(hands.meter, finalists(), expectation_);
+        const auto ends = finder.best(hands.meter, care_.finalists, expectation_);
         found.work += finder.work();
         if (ends.empty()) return false;
         found.steps[0].actions = ends[0].actions;
@@ -293,14 +285,13 @@ class Search {
     std::vector<Course> rival_courses(Hands& hands, Found<G>& found) {
         std::vector<Course> rivals;
         const double share = hands.meter.share() * kShareOfCourses;
-        const std::size_t most = most_courses();
-        for (std::size_t first = 0; first < most; first += kCoursesAtOnce) {
+        for (std::size_t first = 0; first < care_.courses; first += kCoursesAtOnce) {
             std::array<Course, kCoursesAtOnce> courses;
             std::array<std::uint64_t, kCoursesAtOnce> work{};
             hands.crew.divide(kCoursesAtOnce, hands.workers, [&](std::size_t, std::size_t i) {
                 const State& world = worlds_[(first + i) % worlds_.size()];
                 CourseFinder<G> finder(sc_, world, seat_, seed_of(10 + first + i));
-                courses[i] = finder.build(hands.meter, finalists());
+                courses[i] = finder.build(hands.meter, care_.finalists);
                 work[i] = finder.work();
             });
             for (std::size_t i = 0; i < kCoursesAtOnce; ++i) {

@@ -105,12 +105,13 @@ TEST_F(Courses, are_not_all_that_takes_patience) {
 }
 
 TEST(Care, is_what_the_game_says) {
-    EXPECT_DOUBLE_EQ(part_of_care<Basic>(Rank::Captain).finalists,
-                     Basic::part_of_care(Rank::Captain).finalists);
-    EXPECT_GT(part_of_care<Standard>(Rank::Captain).finalists, 1);
-    EXPECT_LT(part_of_care<Standard>(Rank::Colonel).courses, 1);
-    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal).finalists, 1);
-    EXPECT_DOUBLE_EQ(part_of_care<StrikeOfTheEagle>(Rank::Marshal).courses, 1);
+    const auto of = [](Rank rank) { return Care{.finalists = 2, .courses = 18, .rank = rank}; };
+    EXPECT_DOUBLE_EQ(care_in<Basic>(of(Rank::Captain)).finalists, 1.27);
+    EXPECT_EQ(care_in<Basic>(of(Rank::Colonel)).courses, 18U);
+    EXPECT_DOUBLE_EQ(care_in<Standard>(of(Rank::Captain)).finalists, 2.5);
+    EXPECT_EQ(care_in<Standard>(of(Rank::Colonel)).courses, 9U);
+    EXPECT_EQ(care_in<Standard>(of(Rank::Marshal)).courses, 18U);
+    EXPECT_DOUBLE_EQ(care_in<StrikeOfTheEagle>(of(Rank::Captain)).finalists, 2);
 }
 
 }  // namespace
